@@ -34,6 +34,7 @@ import { queueNote } from '../queue/wait-age.ts';
 import { Evidence } from './evidence.tsx';
 import { Heroes } from './heroes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
+import { ReviewNotes } from './review-notes.tsx';
 import { itemOf } from './review-items.tsx';
 
 /** Recharges to review, one by one: the evidence, and a decision that goes on to the next. */
@@ -88,6 +89,7 @@ export function RechargesPage() {
           <KeyHint keys={['J', 'K']}>{queue.move}</KeyHint>
           <KeyHint keys={['E']}>{t.approve}</KeyHint>
           <KeyHint keys={['R']}>{t.rejectKey}</KeyHint>
+          <KeyHint keys={['N']}>{t.noteKey}</KeyHint>
         </>
       }
       items={rows.map((row) => itemOf(t, queue, row, now))}
@@ -126,6 +128,7 @@ export function RechargesPage() {
         <>
           <Heroes review={shown} />
           <Evidence review={shown} />
+          <ReviewNotes review={shown} />
         </>
       ) : (
         !error && <EvidenceSkeleton />

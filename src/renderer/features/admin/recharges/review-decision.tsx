@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import type { Review } from '#shared/contract/staff/review.ts';
 import { publicId } from '#shared/staff/public-id.ts';
+import { useOrderActions } from '#renderer/data/admin/orders.ts';
 import { useReviewDecisions, type Rejection } from '#renderer/data/admin/recharges.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { DecisionRow } from '#renderer/ui/admin/triage/decision-row.tsx';
 import { formatWithBonus } from '#renderer/ui/admin/triage/with-bonus.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
@@ -33,6 +35,8 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
   const { approve, reject, refresh } = useReviewDecisions();
   const [busy, setBusy] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const [isNoting, setNoting] = useState(false);
+  const { note } = useOrderActions();
   const [withDouble, setWithDouble] = useState(true);
   // One for this record: trying again after a lost answer never credits twice.
   const idempotencyKey = useRef(createIdempotencyKey());
@@ -71,6 +75,7 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
   const write = () => holder === undefined && setWriting(true);
   const [isChoosing, setChoosing] = useState(false);
   // A number alone turns no customer down: R comes first.
+  useKeys({ note: () => setNoting(true) });
   useKeys({ choose: () => (isChoosing ? false : undefined), back: () => (isChoosing ? setChoosing(false) : false) });
 
   return (
@@ -89,13 +94,18 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
           { label: t.other, onSelect: write },
         ]}
         choice={
-          double && (
-            <Checkbox
-              checked={withDouble}
-              onChange={(event) => setWithDouble(event.target.checked)}
-              label={t.withDouble({ id: publicId('recharge', double.id) })}
-            />
-          )
+          <>
+            {double && (
+              <Checkbox
+                checked={withDouble}
+                onChange={(event) => setWithDouble(event.target.checked)}
+                label={t.withDouble({ id: publicId('recharge', double.id) })}
+              />
+            )}
+            <Button size="sm" variant="ghost" onClick={() => setNoting(true)}>
+              {t.addNote}
+            </Button>
+          </>
         }
       />
       <ReasonDialog
@@ -108,6 +118,17 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
         onSubmit={async ({ reason }) => {
           await reject(id, { reason }, doubles);
           onDone(rejected);
+        }}
+      />
+      <ReasonDialog
+        open={isNoting}
+        onOpenChange={setNoting}
+        title={t.noteTitle}
+        description={t.noteText}
+        submitLabel={t.noteSubmit}
+        onSubmit={async ({ reason }) => {
+          await note(publicId('recharge', id), reason);
+          toast({ severity: 'success', message: t.noted });
         }}
       />
     </>

@@ -78,6 +78,13 @@ export const adminRechargesWords = words('adminRecharges', {
   emptyDecided: 'Nothing was decided today',
   approve: 'approve',
   rejectKey: 'reject',
+  noteKey: 'note',
+  addNote: 'Add note (N)',
+  noteTitle: 'Note on this recharge',
+  noteText: 'Staff read it. The customer does not.',
+  noteSubmit: 'Save note',
+  noted: 'Note saved',
+  notes: 'Notes',
   approved: filled('{amount} credited to {who}'),
   rejectedOf: filled('{amount} of {who} rejected'),
 });

@@ -5,6 +5,7 @@ import { publicId } from '#shared/staff/public-id.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -17,7 +18,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 /** One member of staff; owners change the role here. */
-export function MemberPanel({ member, onClose }: { member: Member; onClose: () => void }) {
+export function MemberPanel({ member, ...moves }: PanelMoves & { member: Member }) {
   const t = useWords(adminStaffWords);
   const names = useWords(adminShellWords);
   const manages = useMay()('staff.manage');
@@ -27,7 +28,7 @@ export function MemberPanel({ member, onClose }: { member: Member; onClose: () =
     <SidePanel
       label={email}
       head={<CopyId id={publicId('user', id)} strong />}
-      onClose={onClose}
+      {...moves}
       foot={
         manages ? (
           <>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Member } from '#shared/contract/staff/staff.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useStaffList } from '#renderer/data/admin/staff.ts';
-import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTabs } from '#renderer/ui/admin/page/tabs.tsx';
@@ -32,8 +32,8 @@ export function StaffPage() {
   const showsLimits = parameters.get('part') === 'limits';
   const [adding, setAdding] = useState(false);
   const list = useStaffList();
-  const { open, show } = useOpenRecord();
   const columns = useColumns('staff', useStaffColumns());
+  const { open, show, onPrevious, onNext } = useOpenSteps((list.rows ?? []).map(list.keyOf));
   const member = showsLimits ? undefined : list.rows?.find((row) => list.keyOf(row) === open);
 
   return (
@@ -58,7 +58,17 @@ export function StaffPage() {
           ]}
         />
       }
-      panel={member && <MemberPanel key={member.id} member={member} onClose={() => show(undefined)} />}
+      panel={
+        member && (
+          <MemberPanel
+            key={member.id}
+            member={member}
+            onPrevious={onPrevious}
+            onNext={onNext}
+            onClose={() => show(undefined)}
+          />
+        )
+      }
     >
       {showsLimits ? (
         <LimitsPart />

@@ -1,5 +1,6 @@
 import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
@@ -14,10 +15,10 @@ import { CellField } from '../sheet/cell-field.tsx';
 import { nameOf } from './offer-columns.tsx';
 import type { OfferSheet } from './use-offer-sheet.ts';
 
-type OfferPanelProps = { offer: StaffOffer; offers: OfferSheet; onClose: () => void };
+type OfferPanelProps = PanelMoves & { offer: StaffOffer; offers: OfferSheet };
 
 /** One offer, for fingers: the same cells as in the sheet, saved with it. */
-export function OfferPanel({ offer, offers, onClose }: OfferPanelProps) {
+export function OfferPanel({ offer, offers, ...moves }: OfferPanelProps) {
   const t = useWords(adminServicesWords);
   const mayEdit = useMay()('offers.edit');
   const { sheet } = offers;
@@ -36,7 +37,7 @@ export function OfferPanel({ offer, offers, onClose }: OfferPanelProps) {
           <Flag iso={country.iso} name={countryName(country)} className="h-3.5! w-5!" />
         </>
       }
-      onClose={onClose}
+      {...moves}
     >
       <PanelBlock>
         <div className="grid gap-3">

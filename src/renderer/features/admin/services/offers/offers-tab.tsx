@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import { useOfferList, type OfferFilter, type StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
-import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
@@ -42,7 +42,7 @@ export function OffersTab() {
   const rows = list.rows ?? noRows;
   const offers = useOfferSheet(rows, list.keyOf);
   const oneLine = useMedia('columns');
-  const { open, show } = useOpenRecord();
+  const { open, show, onPrevious, onNext } = useOpenSteps(rows.map(list.keyOf), list.gone);
   const opened = rows.find((row) => list.keyOf(row) === open);
   const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])));
 
@@ -57,7 +57,16 @@ export function OffersTab() {
       }
       foot={<OffersFoot offers={offers} rows={rows} />}
       panel={
-        opened && <OfferPanel key={list.keyOf(opened)} offer={opened} offers={offers} onClose={() => show(undefined)} />
+        opened && (
+          <OfferPanel
+            key={list.keyOf(opened)}
+            offer={opened}
+            offers={offers}
+            onPrevious={onPrevious}
+            onNext={onNext}
+            onClose={() => show(undefined)}
+          />
+        )
       }
     >
       {list.error ? (

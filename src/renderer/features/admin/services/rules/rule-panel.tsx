@@ -8,6 +8,7 @@ import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -22,10 +23,15 @@ import { emptyRule, problemsOf, proposalOf, ruleLabels, textsOf, type RuleScope,
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleImpact } from './rule-impact.tsx';
 
-type RulePanelProps = { name: string; scope: RuleScope; rule?: PriceRule; onClose: () => void };
+type RulePanelProps = Partial<PanelMoves> & {
+  name: string;
+  scope: RuleScope;
+  rule?: PriceRule;
+  onClose: () => void;
+};
 
 /** One rule: its parts, and what a change of them would do before it is saved. */
-export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps) {
+export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: RulePanelProps) {
   const t = useWords(adminServicesWords);
   const mayEdit = useMay()('offers.edit');
   const api = useApi();
@@ -94,7 +100,7 @@ export function RulePanel({ name, scope, rule: latest, onClose }: RulePanelProps
     );
   };
   return (
-    <SidePanel label={name} head={<span className="truncate font-semibold">{name}</span>} onClose={onClose}>
+    <SidePanel label={name} head={<span className="truncate font-semibold">{name}</span>} {...steps} onClose={onClose}>
       <PanelBlock>
         <form
           className="grid gap-3"

@@ -4,7 +4,7 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
 import { usePriceRules, type PriceRule } from '#renderer/data/admin/catalogue/pricing.ts';
 import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
-import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
+import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
@@ -27,7 +27,6 @@ import type { RuleScope } from './rule-form.ts';
 export function RulesTab() {
   const t = useWords(adminServicesWords);
   const query = usePriceRules();
-  const { open, show } = useOpenRecord();
   const mayEdit = useMay()('offers.edit');
   const [draft, setDraft] = useState<Draft>();
   const columns = useColumns(
@@ -35,6 +34,7 @@ export function RulesTab() {
     useMemo(() => ruleColumns(t), [t]),
   );
   const rules = query.data ?? [];
+  const { open, show, onPrevious, onNext } = useOpenSteps(rules.map(keyOf));
   const opened = rules.find((rule) => keyOf(rule) === open);
   const close = () =>
     leaveRecord(() => {
@@ -60,6 +60,8 @@ export function RulesTab() {
               name={nameOf(opened, t)}
               scope={{ server_id: opened.server?.id ?? null, service_id: opened.service?.id ?? null }}
               rule={opened}
+              onPrevious={onPrevious && (() => leaveRecord(onPrevious))}
+              onNext={onNext && (() => leaveRecord(onNext))}
               onClose={close}
             />
           )

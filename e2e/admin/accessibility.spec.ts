@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { expectAccessibleEverywhere, goWithin } from '../steps/accessibility.ts';
 import { enter } from '../steps/enter.ts';
@@ -12,6 +13,7 @@ const parts = [
   ['', '/orders', '/recharges', '/cases', '/tickets', '/approvals'],
   ['/services', '/add-server', '/add-service', '/add-direct', '/readymade-accounts', '/payment-settings', '/analytics'],
   ['/menu', '/theme', '/seo', '/website-footer', '/settings', '/staff', '/audit'],
+  ['/notifications', '/bulk-jobs', '/canned-answers', `/users/${publicId('user', 1)}`],
 ];
 
 for (const pages of parts) {

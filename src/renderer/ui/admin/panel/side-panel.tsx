@@ -104,7 +104,7 @@ export function PanelBlock({
 }) {
   return (
     <section className={classes('border-line px-4 py-3 not-first:border-t', className)}>
-      {title !== undefined && <h3 className="pb-2 text-12 font-medium text-faint">{title}</h3>}
+      {title !== undefined && <h2 className="pb-2 text-12 font-medium text-faint">{title}</h2>}
       {children}
     </section>
   );

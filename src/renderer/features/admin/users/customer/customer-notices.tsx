@@ -96,7 +96,7 @@ function Notice({ tone, icon, title, text, detail, action }: NoticeProps) {
       )}
     >
       {icon}
-      <h3 className="font-semibold">{title}</h3>
+      <h2 className="font-semibold">{title}</h2>
       <p className="col-start-2 break-words">{text}</p>
       {detail && <p className="col-start-2 text-12 text-muted">{detail}</p>}
       {action && <div className="col-start-2 pt-1">{action}</div>}

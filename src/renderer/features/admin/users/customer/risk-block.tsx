@@ -50,12 +50,15 @@ function Others({ label, none, hint, others: { customers, more } }: OthersProps)
   if (customers.length === 0) return <p className="pt-1 text-muted">{none}</p>;
   return (
     <section aria-label={label} className="pt-2">
-      <h4 className="font-medium">{label}</h4>
+      <h3 className="font-medium">{label}</h3>
       {hint !== undefined && <p className="text-12 text-faint">{hint}</p>}
       <ul>
         {customers.map(({ public_id: other, email, banned, shared }) => (
-          <li key={other} className="flex min-w-0 items-center gap-2">
-            <Link to={`/admin?open=${other}`} className="touch min-w-0 truncate text-accent-text hover:underline">
+          <li key={other} className="flex min-h-6 min-w-0 items-center gap-2">
+            <Link
+              to={`/admin?open=${other}`}
+              className="touch h-6 min-w-0 truncate leading-6 text-accent-text hover:underline"
+            >
               {email}
             </Link>
             <span className="flex-none text-12 text-faint tabular-nums">{shared}</span>

@@ -1,5 +1,5 @@
 import { isStaff, may, type Permission, type Role } from '#shared/permissions.ts';
-import { largestCount, queueRules, type QueueName } from '#shared/staff/queues/queues.ts';
+import { isOverdue, largestCount, queueRules, type QueueName } from '#shared/staff/queues/queues.ts';
 import type { Db } from '../../db/client.ts';
 import type { Analytics } from '../analytics/analytics.service.ts';
 import { countOnline, readableQueues, readQueue, readTakings, type QueueRow } from './queues.repository.ts';
@@ -31,13 +31,12 @@ export function createQueues({ db, analytics, now = Date.now }: Dependencies) {
   }
 
   function toQueue(name: QueueName, { count, oldest_at: oldestAt, about }: QueueRow) {
-    const age = oldestAt ? now() - oldestAt.getTime() : 0;
     return {
       name,
       count: Math.min(count, largestCount),
       more: count > largestCount,
       oldest_at: oldestAt,
-      overdue: oldestAt !== null && age > queueRules[name].overdueMinutes * 60_000,
+      overdue: oldestAt !== null && isOverdue(name, oldestAt.getTime(), now()),
       about,
     };
   }

@@ -13,5 +13,10 @@ export const queueRules: Record<QueueName, { permission: Permission; overdueMinu
   servers: { permission: 'servers.read', overdueMinutes: 60 },
 };
 
+/** Whether a record that has waited since a time (ms) is late: the one rule of the strip and of each list. */
+export function isOverdue(name: QueueName, since: number, now: number): boolean {
+  return now - since > queueRules[name].overdueMinutes * 60_000;
+}
+
 /** Counts stop here: more is told as "1,000+". */
 export const largestCount = 1_000;

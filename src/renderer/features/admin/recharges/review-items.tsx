@@ -1,5 +1,6 @@
 import type { ReviewRow } from '#shared/contract/staff/review.ts';
 import { publicId } from '#shared/staff/public-id.ts';
+import { isOverdue } from '#shared/staff/queues/queues.ts';
 import type { TriageItem } from '#renderer/ui/admin/triage/triage-list.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import type { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
@@ -9,9 +10,6 @@ import { waitAge } from '../queue/wait-age.ts';
 
 type Words = ReturnType<typeof adminRechargesWords.get>;
 
-/** A review of so many minutes is late. */
-const lateMinutes = 10;
-
 /** A recharge in the list: amount and age, whose, and what is special or who holds it. */
 export function itemOf(
   t: Words,
@@ -20,7 +18,7 @@ export function itemOf(
   now: number,
 ): TriageItem {
   const { id, amount, email, since, decided } = row;
-  const late = decided === null && now - Date.parse(since) >= lateMinutes * 60_000;
+  const late = decided === null && isOverdue('recharges', Date.parse(since), now);
   return {
     key: publicId('recharge', id),
     title: formatMoney(amount),

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ticketStatuses, type TicketStatus } from '#shared/ticket-statuses.ts';
 import { publicId } from '#shared/staff/public-id.ts';
+import { isOverdue } from '#shared/staff/queues/queues.ts';
 import { useMay, useMe } from '#renderer/data/admin/me.tsx';
 import {
   useTicket,
@@ -38,8 +39,6 @@ import { queueNote, waitAge } from '../queue/wait-age.ts';
 import { Composer } from './composer.tsx';
 import { Thread } from './thread.tsx';
 
-/** A customer who has waited this long for an answer is late, in minutes. */
-const lateMinutes = 60;
 const tones = { open: 'late', waiting: 'busy', solved: 'over' } as const;
 
 /** Customers' tickets: the thread, an answer that goes on to the next, private notes and kept answers. */
@@ -106,7 +105,7 @@ export function TicketsPage() {
       }
       items={rows.map(({ id: rowId, title, email: of, last, waiting_since, updated_at, claim: held }) => {
         const since = waiting_since ?? updated_at;
-        const late = waiting_since !== null && now - Date.parse(waiting_since) > lateMinutes * 60_000;
+        const late = waiting_since !== null && isOverdue('tickets', Date.parse(waiting_since), now);
         return {
           key: publicId('ticket', rowId),
           title,

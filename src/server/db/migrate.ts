@@ -37,6 +37,7 @@ import { heldNotices } from './migrations/03-admin-complete/0053-held-notices.ts
 import { indexesOfLists } from './migrations/03-admin-complete/0054-indexes-of-lists.ts';
 import { annotations } from './migrations/03-admin-complete/0055-annotations.ts';
 import { customersOfEvents } from './migrations/03-admin-complete/0057-customers-of-events.ts';
+import { requestsOfEvents } from './migrations/03-admin-complete/0059-requests-of-events.ts';
 import { replacementCancels } from './migrations/03-admin-complete/0056-replacement-cancels.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
 import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0055-annotations': annotations,
   '0056-replacement-cancels': replacementCancels,
   '0057-customers-of-events': customersOfEvents,
+  '0059-requests-of-events': requestsOfEvents,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -148,7 +148,7 @@ function conditionsOf(filter: TrailFilter, before: number | undefined): Conditio
     subject !== undefined && sql<SqlBool>`audit_events.subject = ${subject}`,
     permission !== undefined && sql<SqlBool>`audit_events.permission = ${permission}`,
     parent !== undefined && sql<SqlBool>`audit_events.parent_id = ${parent}`,
-    text !== undefined && sql<SqlBool>`${words} ilike ${`%${escapeLike(text)}%`}`,
+    text !== undefined && matchText(text),
     from !== undefined && sql<SqlBool>`audit_events.at >= ${from}`,
     to !== undefined && sql<SqlBool>`audit_events.at < ${to}`,
     before !== undefined &&
@@ -156,6 +156,15 @@ function conditionsOf(filter: TrailFilter, before: number | undefined): Conditio
   ];
   return given.filter((condition) => condition !== false);
 }
+
+/** A request's id is found as a whole, by an index of its own; other text in the reason, the subject and the action. */
+function matchText(text: string): Condition {
+  return requestId.test(text)
+    ? sql<SqlBool>`audit_events.request_id = ${text.toLowerCase()}`
+    : sql<SqlBool>`${words} ilike ${`%${escapeLike(text)}%`}`;
+}
+
+const requestId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -40,6 +40,9 @@ describe('an event', () => {
     ]);
     expect(data[0]?.request_id).toEqual(expect.any(String));
     expect(data[0]?.device).toMatch(/axios/);
+    const { data: found } = await find({ text: data[0]?.request_id ?? '' });
+    expect(found.map(({ id }) => id)).toContain(data[0]?.id);
+    expect(new Set(found.map(({ request_id }) => request_id))).toEqual(new Set([data[0]?.request_id]));
   });
 
   test('cannot be changed or deleted, by anyone, in the database itself', async () => {
@@ -88,6 +91,7 @@ describe('the search', () => {
       sql`action = 'plan.7'`,
       sql`subject = 'plan:77'`,
       sql`on_behalf_of = ${admin.id}`,
+      sql`request_id = 'b8ad4c41-5a86-4a5a-9d2c-3f1f5c0e7a11'`,
       sql`(coalesce(reason, '') || ' ' || subject || ' ' || action) ilike '%reason 31337%'`,
     ]) {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from audit_events

@@ -44,6 +44,7 @@ export const permissions = [
   'settings.edit',
   'payments.edit',
   'analytics.read',
+  'analytics.export',
   'analytics.annotate',
   'books.read',
   'views.share',

@@ -175,6 +175,8 @@ describe('the past', () => {
   test('is downloaded as a line for each day, service, country and server', async () => {
     const query = { from: dayBefore(days), to: dayBefore(1) };
     const sums = await downloaded(query);
+    const { data } = await shop.admin.api('GET /api/admin/audit', { query: { action: 'analytics.export' } });
+    expect(data[0]).toMatchObject({ permission: 'analytics.export', subject: 'analytics', after: query });
     const { totals } = await read(query);
     expect(sums('codes')).toBe(totals.orders);
     for (const name of ['sales', 'cost', 'profit', 'refunds'] as const)

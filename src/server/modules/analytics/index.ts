@@ -1,7 +1,9 @@
 import type { analytics as endpoints } from '#shared/contract/staff/analytics.ts';
 import type { Db } from '../../db/client.ts';
+import { transact } from '../../db/transact.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { createAnalytics } from './analytics.service.ts';
 import { createAnnotations } from './annotations.service.ts';
 import { createRollups } from './rollups.service.ts';
@@ -17,7 +19,12 @@ export function createAnalyticsModule({ db, slowDb, publish, now }: Dependencies
   return {
     handlers: {
       'GET /api/admin/analytics': ({ query }) => analytics.get(query),
-      'GET /api/admin/analytics.csv': async ({ query }) => analytics.writeCsv(query),
+      'GET /api/admin/analytics.csv': async ({ caller, query }) => {
+        const file = analytics.writeCsv(query);
+        const event = { actor: caller.actor, action: 'analytics.export', subject: 'analytics', after: { ...query } };
+        await transact(db, (trx) => recordAudit(trx, event));
+        return file;
+      },
       'POST /api/admin/annotations': async ({ caller, body }) => ({ annotation: await annotations.add(caller, body) }),
       'DELETE /api/admin/annotations/:id': async ({ caller, params: { id } }) => {
         await annotations.remove(caller, id);

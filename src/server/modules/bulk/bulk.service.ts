@@ -148,9 +148,11 @@ export function createBulk({ db, publish, actions, staffProofs }: Dependencies) 
     return start(caller, order, key, id);
   }
 
-  /** The results of every row as a CSV file; a record is named as its list names it. Raises not_found. */
+  /** The results of every row as a CSV file, with an audit event; a record is named as its list names it. Raises not_found. */
   async function writeCsv(caller: Caller, id: BulkJobId): Promise<AsyncIterable<string>> {
     const { action } = await find(caller, id);
+    const event = { actor: caller.actor, action: 'bulk.export', subject: `bulk:${action}`, after: { job: id } };
+    await transact(db, (trx) => recordAudit(trx, event));
     const columns = {
       row: (row: BulkRow) => row.position,
       record: (row: BulkRow) => bulkRecordName(action, row.record_id),

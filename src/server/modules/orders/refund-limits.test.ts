@@ -189,6 +189,8 @@ test('many orders are refunded as one job: each within the limits, the others by
     headers: { authorization: `Bearer ${support.token}` },
   });
   expect(await csv.text()).toContain(`${large.id},asked,`);
+  const { data: exports } = await owner.api('GET /api/admin/audit', { query: { action: 'bulk.export' } });
+  expect(exports[0]).toMatchObject({ subject: 'bulk:order.refund', after: { job: job.id } });
   const again = () =>
     support.api('POST /api/admin/bulk/:id/rerun', {
       params: { id: job.id },

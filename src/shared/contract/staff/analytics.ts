@@ -121,7 +121,7 @@ export const analytics = contract({
     }),
   },
   'GET /api/admin/analytics.csv': {
-    access: 'analytics.read',
+    access: 'analytics.export',
     effect: 'read',
     summary: 'The days of a period as a CSV file: every service, country and server, and every product of accounts',
     query: AnalyticsQuery,

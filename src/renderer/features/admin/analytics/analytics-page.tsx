@@ -41,7 +41,8 @@ export function AnalyticsPage() {
   const { data, error, refetch, isPending } = useAnalytics(query);
   const [asTable, setAsTable] = useState(false);
   const [annotating, setAnnotating] = useState(false);
-  const mayAnnotate = useMay()('analytics.annotate');
+  const may = useMay();
+  const mayAnnotate = may('analytics.annotate');
   if (error && !data) {
     return (
       <AdminPage title={titles.analytics}>
@@ -62,12 +63,14 @@ export function AnalyticsPage() {
       note={data?.counted_at ? t.counted({ ago: formatAgo(data.counted_at) }) : t.notCounted}
       scroll="page"
       actions={
-        <DownloadCsv
-          name="analytics"
-          size="sm"
-          read={(onProgress) => readAnalyticsCsv(api, query, onProgress)}
-          disabled={!data}
-        />
+        may('analytics.export') && (
+          <DownloadCsv
+            name="analytics"
+            size="sm"
+            read={(onProgress) => readAnalyticsCsv(api, query, onProgress)}
+            disabled={!data}
+          />
+        )
       }
       tools={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">

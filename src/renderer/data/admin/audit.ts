@@ -1,4 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '#shared/contract/contract.ts';
+import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { AuditEvent, AuditEventId } from '#shared/contract/staff/audit.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
@@ -37,6 +39,17 @@ export function useExportAudit(filter: AuditFilter) {
     mutationFn: (why: string) => api('POST /api/admin/audit.csv', { body: { ...filter, why } }),
   });
 }
+
+/** What the caller did last and can undo: it survives a reload, and needs no access to the log. */
+export function ownChangesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['admin', 'staff', 'own-changes'],
+    queryFn: () => api('GET /api/admin/undo/latest'),
+    select: ({ data }) => data,
+    staleTime: 0,
+  });
+}
+export type OwnChange = Answer<Endpoints['GET /api/admin/undo/latest']>['data'][number];
 
 /** Undoes a change with the server's inverse; everything of the panel is read again. */
 export function useUndo() {

@@ -85,6 +85,14 @@ export const audit = contract({
     query: z.strictObject({ subject: name }),
     answer: z.object({ event: z.object({ id: AuditEventId, action: z.string(), at: Moment }).nullable() }),
   },
+  'GET /api/admin/undo/latest': {
+    access: 'panel.use',
+    effect: 'read',
+    summary: 'The newest changes of the caller in the last day that they can undo, the newest first',
+    answer: z.object({
+      data: z.array(z.object({ id: AuditEventId, action: z.string(), subject: z.string(), at: Moment })),
+    }),
+  },
   'POST /api/admin/audit/:id/undo': {
     access: 'panel.use',
     effect: 'change',

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { publicId } from '#shared/staff/public-id.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { pagesOf } from '../pages/admin-pages.ts';
 import { useGoKeys } from '../layout/use-go-keys.ts';
@@ -35,8 +35,8 @@ function Admin() {
   );
 }
 
-async function open() {
-  const services = await createFakeServices({ 'GET /api/admin/search': { body: { data: [hit] } } });
+async function open(answers: FakeAnswers = {}) {
+  const services = await createFakeServices({ 'GET /api/admin/search': { body: { data: [hit] } }, ...answers });
   renderWith(
     services,
     <KeysProvider>
@@ -53,6 +53,18 @@ const type = async (text: string) => {
 };
 
 describe('the palette', () => {
+  it('undoes what the reader did last, which the server knows after a reload', async () => {
+    const change = { id: 7, action: 'user.ban', subject: 'user:12', at: new Date().toISOString() };
+    const { sent } = await open({
+      'GET /api/admin/undo/latest': { body: { data: [change] } },
+      'POST /api/admin/audit/7/undo': { body: { undone: true } },
+    });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const option = await screen.findByRole('option', { name: new RegExp(`Undo: Banned · ${publicId('user', 12)}`) });
+    await userEvent.click(option);
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/admin/audit/7/undo'));
+  });
+
   it('finds records by the search of the lists, and opens the first with Enter', async () => {
     const { sent } = await open();
     await type('4123');

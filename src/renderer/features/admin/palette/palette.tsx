@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
+import { Search, Undo2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ownChangesQuery } from '#renderer/data/admin/audit.ts';
 import { staffSearchQuery } from '#renderer/data/admin/search.ts';
+import { changeText, useUndoOwn } from '#renderer/data/admin/use-undo-own.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
@@ -51,6 +53,8 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
   const [chosen, setChosen] = useState({ first: undefined as string | undefined, value: '' });
   const asked = usePaused(text.trim());
   const { data: hits = [], isFetching } = useQuery(staffSearchQuery(api, asked));
+  const { data: own = [] } = useQuery(ownChangesQuery(api));
+  const undoOwn = useUndoOwn();
   const entries = usePaletteStore((store) => store.entries);
 
   const go = (to: string, opened?: Recent) => {
@@ -66,11 +70,20 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
   const lists = listsFor(text, pages, (title) => t.searchIn({ list: titles[title], text: text.trim() }));
   const isSearch = hasOperators(text);
   const actions = entries.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(wanted));
+  const undoable = own.filter((change) =>
+    t
+      .undo({ change: changeText(change) })
+      .toLowerCase()
+      .includes(wanted),
+  );
   // What was found arrives after the lists to search in, and is what Enter opens.
   const first = id && idLink !== undefined ? id.id : (found[0]?.public_id ?? (isSearch ? lists[0]?.id : undefined));
   if (first !== chosen.first) setChosen({ first, value: first ?? chosen.value });
   const isEmpty =
-    !id && found.length + places.length + actions.length === 0 && !isFetching && !(isSearch && lists.length > 0);
+    !id &&
+    found.length + places.length + actions.length + undoable.length === 0 &&
+    !isFetching &&
+    !(isSearch && lists.length > 0);
 
   return (
     <Command
@@ -144,8 +157,21 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
             })}
           </Command.Group>
         )}
-        {actions.length > 0 && (
+        {actions.length + undoable.length > 0 && (
           <Command.Group heading={t.actions} className={groupLook}>
+            {undoable.map((change, place) => (
+              <PaletteRow
+                key={change.id}
+                id={`undo ${change.id}`}
+                icon={Undo2}
+                label={t.undo({ change: changeText(change) })}
+                {...(place === 0 && { caps: ['Z'] })}
+                onSelect={() => {
+                  onDone();
+                  void undoOwn.run(change);
+                }}
+              />
+            ))}
             {actions.map(({ id: action, icon, label, cap, onSelect }) => (
               <PaletteRow
                 key={action}

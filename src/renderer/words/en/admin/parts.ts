@@ -34,6 +34,7 @@ export const adminPartsWords = words('adminParts', {
   unsaved: 'Unsaved changes',
   undo: 'Undo',
   undone: 'Undone.',
+  nothingToUndo: 'Nothing of yours to undo.',
   discard: 'Discard',
   copyId: filled('Copy {id}'),
   staleTitle: 'Someone changed this meanwhile',

@@ -106,6 +106,23 @@ export async function findOwnLast(db: Db, actorId: UserId, subject: string): Pro
     .executeTakeFirst();
 }
 
+type OwnLast = { actor: UserId; actions: string[]; since: Date; limit: number };
+
+/** The newest events of an actor with one of these actions that nobody undid, without what undoes and what a bulk action did. */
+export async function listOwnLast(db: Db, { actor, actions, since, limit }: OwnLast): Promise<TrailRow[]> {
+  return selectTrail(db)
+    .where('audit_events.actor_id', '=', actor)
+    .where('audit_events.at', '>=', since)
+    .where(sql<SqlBool>`audit_events.action = any(${actions}::text[])`)
+    .where('audit_events.undoes', 'is', null)
+    .where('audit_events.parent_id', 'is', null)
+    .where('undoing.id', 'is', null)
+    .orderBy('audit_events.at', 'desc')
+    .orderBy('audit_events.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Whether an event after this one changed one of these fields of its subject, apart from what undoes it. */
 export async function isChangedSince(db: Db, { id, subject }: { id: number; subject: string }, fields: string[]) {
   const { rows } = await sql`

@@ -8,8 +8,13 @@ import type { Caller } from '../../../http/serve.ts';
 import type { StaffProofs } from '../../staff/staff-proof.service.ts';
 import { findLastChange } from '../audit.service.ts';
 import type { Inverses } from '../inverses.ts';
-import { findEvent, findOwnLast, isChangedSince, type TrailRow } from './trail.repository.ts';
+import { findEvent, findOwnLast, isChangedSince, listOwnLast, type TrailRow } from './trail.repository.ts';
 import { hasChange, mayUndo } from './trail.service.ts';
+
+/** How long one's own changes are offered, in ms, how many of them, and among how many they are looked for. */
+const ownMs = 86_400_000;
+const mostOwn = 5;
+const mostLooked = 20;
 
 type Dependencies = { db: Db; inverses: Inverses; staffProofs: StaffProofs };
 
@@ -42,9 +47,9 @@ export function createUndo({ db, inverses, staffProofs }: Dependencies) {
     });
   }
 
-  async function refuseChanged(trx: Db, { id, subject, before, after }: TrailRow): Promise<void> {
-    const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-    if (!(await isChangedSince(trx, { id, subject }, fields))) return;
+  async function refuseChanged(trx: Db, row: TrailRow): Promise<void> {
+    if (!(await isChangedSince(trx, row, fieldsOf(row)))) return;
+    const { subject } = row;
     const last = await findLastChange(trx, subject);
     throw new Problem('changed_meanwhile', { params: last && { by: last.by, at: last.at.toISOString() } });
   }
@@ -56,5 +61,28 @@ export function createUndo({ db, inverses, staffProofs }: Dependencies) {
     return { id: row.id, action: row.action, at: row.at };
   }
 
-  return { undo, findOwn };
+  /** The caller's newest changes that they can undo and nobody has changed again. Rows of a bulk action are not among them. */
+  async function listOwn(caller: Caller) {
+    const since = new Date(Date.now() - ownMs);
+    const rows = await listOwnLast(db, {
+      actor: caller.actor.id,
+      actions: Object.keys(inverses),
+      since,
+      limit: mostLooked,
+    });
+    const own: { id: AuditEventId; action: string; subject: string; at: Date }[] = [];
+    for (const row of rows) {
+      if (own.length === mostOwn) break;
+      if (!mayUndo(inverses, caller, row) || (await isChangedSince(db, row, fieldsOf(row)))) continue;
+      const { id, action, subject, at } = row;
+      own.push({ id, action, subject, at });
+    }
+    return own;
+  }
+
+  return { undo, findOwn, listOwn };
+}
+
+function fieldsOf({ before, after }: TrailRow): string[] {
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
 }

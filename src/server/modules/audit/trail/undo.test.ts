@@ -109,4 +109,25 @@ describe('undo', () => {
     const other = await shop.addAdmin();
     expect(await undoing().findOwn(callerOf(other), subject)).toBeNull();
   });
+
+  test("lists one's own changes without access to the log, not those of others, undone ones, or ones changed since", async () => {
+    const helper = await shop.addAdmin();
+    await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', helper.id).execute();
+    const support = callerOf(helper, 'support');
+    const own = async () => (await undoing().listOwn(support)).map(({ id }) => id);
+    const note = async (name: string) => {
+      const subject = `user:${customer.id}`;
+      const event = { action: 'test.rename', subject, before: { name: await nameOf() }, after: { name } };
+      return (await recordAudit(shop.db, { actor: support.actor, ...event })) as AuditEventId;
+    };
+    await rename('Someone else');
+    expect(await own()).toEqual([]);
+    const [first, second] = [await note('First'), await note('Second')];
+    expect(await own()).toEqual([second]);
+    await undoing().undo(support, second);
+    expect(await own()).toEqual([]);
+    expect(first).toBeLessThan(second);
+    expect(await helper.api('GET /api/admin/undo/latest')).toEqual({ data: [] });
+    expect(await codeOf(helper.api('GET /api/admin/audit'))).toBe('not_permitted');
+  });
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserId } from '#shared/contract/account/session.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
+import { createRisk } from '../customer/risk.service.ts';
 import { createUserList } from './user-list.service.ts';
 
 /** Enough that reading the table shows, few enough to seed in seconds. */
@@ -91,4 +93,23 @@ test('a page in the middle of an order costs as much as the first', async () => 
 test('a count stops at its limit', async () => {
   expect(await list.count({ search: 'seen:30d' })).toEqual({ count: 10_000, more: true });
   expect(await pagesOf(() => list.count({ search: 'seen:30d' }))).toBeLessThan(60_000);
+});
+
+test('the risk of a customer reads a bounded part of what others share with them', async () => {
+  const { db } = database;
+  const id = users / 2;
+  // Everyone is on the network of a mobile operator and sent the same UTR, which was rejected.
+  await sql`insert into known_networks (user_id, network) select id, '198.51.100.7' from users`.execute(db);
+  await sql`insert into known_networks (user_id, network) select id, '203.0.' || id / 250 || '.0' from users`.execute(
+    db,
+  );
+  await sql`insert into recharges (user_id, method, amount_paise, status, utr, request_key, body_hash, expires_at, next_check_at)
+    select id, 'upi', 50000, 'rejected', '999999999999', 'risk', '', now(), now() from users where id % 8 = 0`.execute(
+    db,
+  );
+  await sql`analyze known_networks`.execute(db);
+  await sql`analyze recharges`.execute(db);
+  const { risk } = createRisk(database);
+  expect((await risk(id as UserId)).same_utr.more).toBe(true);
+  expect(await pagesOf(() => risk(id as UserId))).toBeLessThan(1_000);
 });

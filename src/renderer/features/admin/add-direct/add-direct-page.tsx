@@ -30,7 +30,7 @@ const kinds = ['offer', 'server'] as const;
 /** What no provider's list brings: one offer by hand, or a server whose requests are described here. */
 export function AddDirectPage() {
   const t = useWords(adminServicesWords);
-  const title = useWords(adminTitles).addDirect;
+  const titles = useWords(adminTitles);
   const mayAddServers = useMay()('servers.edit');
   const { parameters } = useFilters();
   const kind = (mayAddServers && readChoice(kinds, parameters.get('kind'))) || 'offer';
@@ -41,9 +41,9 @@ export function AddDirectPage() {
     />
   );
   return kind === 'server' ? (
-    <AddServerForm title={title} custom tools={tools} />
+    <AddServerForm title={titles.addServer} custom tools={tools} />
   ) : (
-    <AddOfferForm title={title} tools={tools} />
+    <AddOfferForm title={titles.addDirect} tools={tools} />
   );
 }
 

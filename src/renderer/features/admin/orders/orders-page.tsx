@@ -75,7 +75,13 @@ export function OrdersPage() {
         <>
           <OrderTabs q={q} />
           <AdminTools>
-            <SearchField label={t.search} placeholder={t.searchHint} value={q} onChange={search} />
+            <SearchField
+              label={t.search}
+              placeholder={t.searchHint}
+              value={q}
+              onChange={search}
+              className="md:min-w-80"
+            />
             <OrderFilters search={q} onSearch={search} />
           </AdminTools>
           <SearchReads>{list.head && readingText(t, list.head.reading, q)}</SearchReads>

@@ -100,7 +100,13 @@ export function UsersPage() {
           <QueueStrip />
           <TakingsLine />
           <AdminTools>
-            <SearchField label={t.searchLabel} placeholder={t.searchHint} value={search} onChange={onSearch} />
+            <SearchField
+              label={t.searchLabel}
+              placeholder={t.searchHint}
+              value={search}
+              onChange={onSearch}
+              className="md:min-w-80"
+            />
             <SavedViews screen="users" />
             <UserFilters search={search} onSearch={onSearch} />
           </AdminTools>
@@ -164,14 +170,14 @@ export function UsersPage() {
             icon={SearchX}
             title={t.noneTitle}
             action={
-              <>
+              <div className="flex flex-wrap justify-center gap-2">
                 {may('orders.read') && isOrderSearch(search) && (
                   <ButtonLink variant="solid" to={`/admin/orders?${new URLSearchParams({ q: search }).toString()}`}>
                     {t.searchOrders({ text: search })}
                   </ButtonLink>
                 )}
                 <Button onClick={() => onSearch('')}>{t.clear}</Button>
-              </>
+              </div>
             }
           >
             {unknown}

@@ -36,6 +36,7 @@ export type User = z.input<typeof User>;
 
 /** A ban in force. */
 const Ban = z.object({ reason: z.string(), until: Moment.nullable(), banned_at: Moment, banned_by: z.string() });
+export type Ban = z.input<typeof Ban>;
 
 /** A discount on numbers: 1% is 100, and 0 since it was taken away. `in_force` is false once it has ended. */
 const Discount = z.object({
@@ -204,9 +205,9 @@ export const users = contract({
     access: 'users.ban',
     effect: 'change',
     summary:
-      'Ban a customer, or change the ban: sessions and sockets end at once, logins and the API key are refused; the customer reads the reason. Without `until` it is for good',
+      'Ban a customer, or change the ban: sessions and sockets end at once, logins and the API key are refused; the customer reads the reason. Without `until` it is for good. `based_on`: the `banned_at` of the ban that it replaces, null for none',
     params: idParams(UserId),
-    body: z.strictObject({ reason: Reason, until: Moment.nullable() }),
+    body: z.strictObject({ reason: Reason, until: Moment.nullable(), based_on: Moment.nullable() }),
     answer: z.object({ user: Customer }),
   },
   'POST /api/admin/users/:id/unban': {

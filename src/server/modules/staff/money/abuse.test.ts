@@ -128,7 +128,7 @@ test('two owners who ban each other at once leave one who can log in', async () 
   const ban = (by: SignedInUser, whom: SignedInUser) =>
     by.api('POST /api/admin/users/:id/ban', {
       params: { id: whom.id },
-      body: { reason: 'Stolen account', until: null },
+      body: { reason: 'Stolen account', until: null, based_on: null },
     });
   await Promise.allSettled([ban(owner, second), ban(second, owner)]);
   const left = await shop.db

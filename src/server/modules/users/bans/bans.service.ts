@@ -1,8 +1,11 @@
+import { z } from 'zod';
+import { Customer } from '#shared/contract/users.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
+import { staleRecord } from '../../../http/stale.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
@@ -21,6 +24,8 @@ import {
 } from './bans.repository.ts';
 
 const mostAtOnce = 100;
+/** What the answer about a customer says of the ban. */
+const Current = z.object({ ban: Customer.shape.ban });
 
 type Ban = { reason: string; until: Date | null };
 type Dependencies = {
@@ -96,8 +101,15 @@ export function createBans({ db, publish, endSockets, bans }: Dependencies) {
       return (await findBan(trx, userId))?.banned_at.getTime() === at.getTime();
     },
 
-    ban: (actor: Actor, userId: UserId, ban: Ban) =>
-      transact(db, (trx, afterCommit) => banIn(trx, afterCommit, actor, userId, ban)),
+    /** Raises changed_meanwhile where the ban in force is not the one that this is based on, and the problems of `banIn`. */
+    ban: (actor: Actor, userId: UserId, { based_on: basedOn, ...ban }: Ban & { based_on: Date | null }) =>
+      transact(db, async (trx, afterCommit) => {
+        await lockForStaff(trx, actor, userId);
+        const now = (await findBan(trx, userId)) ?? null;
+        if (now?.banned_at.getTime() !== basedOn?.getTime())
+          throw await staleRecord(trx, { subject: `user:${userId}`, schema: Current, current: { ban: now } });
+        await banIn(trx, afterCommit, actor, userId, ban);
+      }),
     unban: (actor: Actor, userId: UserId, reason: string) =>
       transact(db, (trx, afterCommit) => unbanIn(trx, afterCommit, actor, userId, reason)),
 

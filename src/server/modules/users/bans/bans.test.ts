@@ -13,13 +13,34 @@ beforeEach(() => void (shop.endedSockets.length = 0));
 afterAll(() => shop.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const ban = (id: UserId, until: string | null = null, who = admin) =>
-  who.api('POST /api/admin/users/:id/ban', { params: { id }, body: { reason: 'Paid with a stolen card.', until } });
+const banNow = async (id: UserId) => (await admin.api('GET /api/admin/users/:id', { params: { id } })).user.ban;
+const ban = async (id: UserId, until: string | null = null, who = admin) => {
+  const based_on = (await banNow(id))?.banned_at ?? null;
+  return who.api('POST /api/admin/users/:id/ban', {
+    params: { id },
+    body: { reason: 'Paid with a stolen card.', until, based_on },
+  });
+};
 const unban = (id: UserId) =>
   admin.api('POST /api/admin/users/:id/unban', { params: { id }, body: { reason: 'It was a mistake' } });
 const logIn = (email: string) => shop.signIn(email, 'POST /api/user/login');
 
 describe('a ban', () => {
+  test('of two who ban the same customer, the second is told what is there and by whom', async () => {
+    const user = await shop.addCustomer();
+    await ban(user.id);
+    const second = admin.api('POST /api/admin/users/:id/ban', {
+      params: { id: user.id },
+      body: { reason: 'Rude', until: inDays(1), based_on: null },
+    });
+    await expect(second).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      params: { by: 'chief@numdesk.in' },
+      current: { ban: { reason: 'Paid with a stolen card.', until: null } },
+    });
+    expect(await banNow(user.id)).toMatchObject({ reason: 'Paid with a stolen card.', until: null });
+  });
+
   test('ends sessions and sockets at once, and tells the browser why and where to write', async () => {
     const user = await shop.addCustomer();
     const other = await logIn(user.email);

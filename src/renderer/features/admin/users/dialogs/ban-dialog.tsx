@@ -1,35 +1,82 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Ban } from '#shared/contract/users.ts';
+import { Problem } from '#shared/problem.ts';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useBan } from '#renderer/data/admin/users.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { banChoices, banEnd, banEndText, type BanLength } from './ban-until.ts';
 import { Choices } from './choices.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
-/** Bans a customer with the reason they read, until a day or for good. */
+type Wish = { reason: string; until: string | null };
+
+/** Bans a customer with the reason they read, until a day or for good. Someone else's ban meanwhile shows both. */
 export function BanDialog({ customer: { id, email, balance, ban: was }, onClose }: DialogProps) {
   const t = useWords(adminCustomerDialogWords);
+  const parts = useWords(adminPartsWords);
   const ban = useBan();
   const offerUndo = useOfferUndo();
   const [length, setLength] = useState<BanLength>('7');
+  // The dialog is based on what was there when it opened, whatever arrives meanwhile.
+  const [base] = useState(was);
+  const [conflict, setConflict] = useState<{ now: Ban | null; by: string; mine: Wish }>();
+  // What was refused stays open with both values: the form itself believes that it is done.
+  const isRefused = useRef(false);
+
+  /** Returns whether it was saved; if not, someone else's ban is shown beside it. */
+  async function save(wish: Wish, on: Ban | null): Promise<boolean> {
+    try {
+      await ban.mutateAsync({ id, ...wish, based_on: on?.banned_at ?? null });
+      // Another reason or end of a ban is no step back to an account without one.
+      if (!on) void offerUndo(`user:${id}`, t.banned({ who: email }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
+      const { ban: now } = error.current as { ban: Ban | null };
+      isRefused.current = true;
+      setConflict({ now, by: String(error.params?.['by'] ?? now?.banned_by ?? ''), mine: wish });
+      return false;
+    }
+  }
+
+  if (conflict) {
+    const { now, by, mine } = conflict;
+    const endText = (until: string | null) => (until === null ? t.forGood : formatMoment(until));
+    return (
+      <StaleDialog
+        open
+        who={by}
+        fields={[
+          { label: parts.reason, theirs: now?.reason ?? parts.removed, mine: mine.reason },
+          { label: t.until, theirs: now ? endText(now.until) : parts.removed, mine: endText(mine.until) },
+        ]}
+        onTakeTheirs={onClose}
+        onKeepMine={() => void save(mine, now).then((isSaved) => isSaved && onClose(), toastFailure)}
+        onClose={() => {
+          isRefused.current = false;
+          setConflict(undefined);
+        }}
+      />
+    );
+  }
   return (
     <ReasonDialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => !isRefused.current && onClose()}
       title={t.banTitle({ who: email })}
       description={t.banText({ balance: formatMoney(balance) })}
       choices={<Choices label={t.until} value={length} onChange={setLength} choices={banChoices()} />}
       result={{ label: t.until, value: banEndText(length) }}
       submitLabel={t.banSubmit({ who: email })}
       danger
-      onSubmit={async ({ reason }) => {
-        await ban.mutateAsync({ id, reason, until: banEnd(length) });
-        // Another reason or end of a ban is no step back to an account without one.
-        if (!was) void offerUndo(`user:${id}`, t.banned({ who: email }));
-      }}
+      onSubmit={({ reason }) => save({ reason, until: banEnd(length) }, base)}
     />
   );
 }

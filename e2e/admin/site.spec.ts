@@ -139,6 +139,8 @@ test('two editors: the second sees both values and loses nothing', async ({ brow
   await two.getByLabel('Copyright').fill('© Two');
   await expect(two.getByRole('dialog')).toContainText('© One');
   await expect(two.getByRole('dialog')).toContainText('© Two');
+  const kept = two.waitForResponse('**/api/admin/site/drafts');
   await two.getByRole('button', { name: 'Save mine' }).click();
+  await kept;
   await expect(two.getByLabel('Copyright')).toHaveValue('© Two');
 });

@@ -8,6 +8,7 @@ import { useCannedAnswers, useTicketWork } from '#renderer/data/admin/desk/ticke
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { TextArea } from '#renderer/ui/admin/form/admin-field.tsx';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';
+import { keyTable } from '#renderer/ui/admin/keys/key-table.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
@@ -165,7 +166,7 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" variant="ghost" aria-pressed={isPrivate} onClick={() => begin(!isPrivate)}>
           {isPrivate ? t.reply : t.privateNote}
-          <Kbd>{isPrivate ? 'E' : 'N'}</Kbd>
+          <Kbd>{(isPrivate ? keyTable.main : keyTable.note).caps[0]}</Kbd>
         </Button>
         <span className="flex-1" />
         {!isPrivate && (

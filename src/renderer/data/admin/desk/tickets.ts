@@ -9,12 +9,16 @@ import { useClaim } from './claim.ts';
 /** Claims and the presence of colleagues run out without an event (ms). */
 const refreshMs = 15_000;
 
-export function useTickets(status: TicketStatus) {
+/** Tickets with this status; `search` is looked for in their titles and in the emails of their customers. */
+export function useTickets(status: TicketStatus, search: string) {
   const api = useApi();
   return useAdminList<StaffTicketRow, { data: StaffTicketRow[]; next: string | null }>({
     subject: 'tickets',
-    filter: { status },
-    readPage: (cursor) => api('GET /api/admin/tickets', { query: { status, ...(cursor !== undefined && { cursor }) } }),
+    filter: { status, search },
+    readPage: (cursor) =>
+      api('GET /api/admin/tickets', {
+        query: { status, ...(search !== '' && { search }), ...(cursor !== undefined && { cursor }) },
+      }),
     keyOf: ({ id }) => String(id),
   });
 }

@@ -1,11 +1,15 @@
-import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
+import { lazy, Suspense } from 'react';
 import type { CatalogueImportId } from '#renderer/data/admin/catalogue/imports.ts';
-import { ImportTab } from './import/import-tab.tsx';
+import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
+import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { OffersTab } from './offers/offers-tab.tsx';
-import { RulesTab } from './rules/rules-tab.tsx';
-import { ServersTab } from './servers/servers-tab.tsx';
-import { serviceTabs } from './use-services-head.tsx';
 import { ServicesTab } from './services/services-tab.tsx';
+import { serviceTabs } from './use-services-head.tsx';
+
+// Opened less often than the sheets, and large.
+const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
+const RulesTab = lazy(async () => ({ default: (await import('./rules/rules-tab.tsx')).RulesTab }));
+const ServersTab = lazy(async () => ({ default: (await import('./servers/servers-tab.tsx')).ServersTab }));
 
 const tabs = { offers: OffersTab, services: ServicesTab, servers: ServersTab, rules: RulesTab };
 
@@ -13,8 +17,11 @@ const tabs = { offers: OffersTab, services: ServicesTab, servers: ServersTab, ru
 export function ServicesPage() {
   const { parameters } = useFilters();
   const imported = parameters.get('import');
-  if (imported !== null && /^[1-9]\d{0,14}$/.test(imported))
-    return <ImportTab key={imported} id={Number(imported) as CatalogueImportId} />;
+  const isImport = imported !== null && /^[1-9]\d{0,14}$/.test(imported);
   const Tab = tabs[readChoice(serviceTabs, parameters.get('tab')) ?? 'offers'];
-  return <Tab />;
+  return (
+    <Suspense fallback={<AdminPageSkeleton />}>
+      {isImport ? <ImportTab key={imported} id={Number(imported) as CatalogueImportId} /> : <Tab />}
+    </Suspense>
+  );
 }

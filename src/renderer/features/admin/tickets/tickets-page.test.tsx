@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { publicId } from '#shared/staff/public-id.ts';
@@ -95,4 +96,27 @@ it('says that tickets could not be read, not that none waits', async () => {
   expect(screen.queryByText('No tickets wait')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeVisible();
   expect(screen.queryByText('No tickets wait')).not.toBeInTheDocument();
+});
+
+it('searches from the keyboard, keeps the search in the address and opens nothing by itself', async () => {
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/tickets': { body: { data: [ticket(2)], next: null } },
+      'GET /api/admin/tickets/summary': { body: { count: 3, oldest: at } },
+      'POST /api/admin/tickets/next': { body: { id: 3 } },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  show(services, '/admin/tickets?search=refund');
+  expect(await screen.findByRole('searchbox', { name: 'Search tickets' })).toHaveValue('refund');
+  await screen.findByRole('button', { name: /^Ticket 2/ });
+  const asked = () => services.sent.findLast(({ path }) => path === '/api/admin/tickets')?.query;
+  expect(asked()).toMatchObject({ status: 'open', search: 'refund' });
+  expect(services.sent.some(({ path }) => path === '/api/admin/tickets/next')).toBe(false);
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'asha');
+  await waitFor(() => expect(asked()).toMatchObject({ search: 'asha' }));
 });

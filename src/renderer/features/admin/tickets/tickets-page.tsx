@@ -17,6 +17,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -49,9 +50,10 @@ export function TicketsPage() {
   const now = useNow(10_000);
   const mayWork = useMay()('tickets.work');
   const { email } = useMe();
-  const { parameters } = useFilters();
+  const { parameters, change: filter } = useFilters();
   const status: TicketStatus = readChoice(ticketStatuses, parameters.get('show')) ?? 'open';
-  const list = useTickets(status);
+  const search = parameters.get('search') ?? '';
+  const list = useTickets(status, search);
   const rows = useQueueRows(list);
   const { data: summary } = useTicketSummary();
   const { next, setStatus } = useTicketWork();
@@ -59,7 +61,7 @@ export function TicketsPage() {
   const { id, key, choose, goNext, isExhausted } = useQueuePage({
     kind: 'ticket',
     takeNext: next,
-    opensNext: mayWork && status === 'open',
+    opensNext: mayWork && status === 'open' && search === '',
     listed: rows.map(({ id: waiting }) => waiting).join(),
   });
   const { data, error, refetch } = useTicket(id);
@@ -78,6 +80,13 @@ export function TicketsPage() {
       note={queueNote(queue, summary, now)}
       filters={
         <>
+          <SearchField
+            label={t.search}
+            placeholder={t.search}
+            value={search}
+            onChange={(text) => filter({ search: text })}
+            className="basis-full"
+          />
           <ShowChips
             first={t.open}
             others={[
@@ -145,9 +154,13 @@ export function TicketsPage() {
           ) : (
             <EmptyState
               icon={Check}
-              title={{ open: t.emptyTitle, waiting: t.emptyWaiting, solved: t.emptySolved }[status]}
+              title={
+                search === ''
+                  ? { open: t.emptyTitle, waiting: t.emptyWaiting, solved: t.emptySolved }[status]
+                  : t.notFound
+              }
             >
-              {status === 'open' && t.emptyText}
+              {status === 'open' && search === '' && t.emptyText}
             </EmptyState>
           )}
         </WhenRead>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '#shared/contract/account/session.ts';
+import { openDatabase, type Db } from '../../../db/client.ts';
+import { defaultLimits } from '../../../db/connection/limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { createRisk } from '../customer/risk.service.ts';
 import { createUserList } from './user-list.service.ts';
@@ -13,42 +15,49 @@ const parts = Array.from({ length: 8 }, (_, part) => [(part * users) / 8 + 1, ((
 const mostPages = 15_000;
 
 let database: TestDatabase;
+/** One connection: others would report what they read before in the middle of a measurement. */
+let db: Db;
 let list: ReturnType<typeof createUserList>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  list = createUserList(database);
+  db = openDatabase(database.connection, 1, () => {}, defaultLimits);
+  list = createUserList({ db });
+  // What it reads in the background would count, too.
+  for (const table of ['users', 'user_activity', 'wallets', 'recharges', 'known_networks'])
+    await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(db);
   for (const [from, to] of parts)
     await sql`insert into users (email, password_hash, blocked_at, created_at)
     select 'customer' || n || (array['@gmail.com', '@rediffmail.com', '@proton.me'])[n % 3 + 1], 'x',
       case when n % 500 = 0 then now() end, now() - make_interval(mins => ${users}::integer - n)
-    from generate_series(${from}::integer, ${to}::integer) n`.execute(database.db);
-  await sql`insert into wallets (user_id, balance_paise) select id, (id * 7919) % 1000000 from users`.execute(
-    database.db,
-  );
+    from generate_series(${from}::integer, ${to}::integer) n`.execute(db);
+  await sql`insert into wallets (user_id, balance_paise) select id, (id * 7919) % 1000000 from users`.execute(db);
   for (const [from, to] of parts)
     await sql`update user_activity set balance_paise = (user_id * 7919) % 1000000,
     spent_paise = case when user_id % 20 = 0 then (user_id * 104729) % 2000000 else 0 end,
     seen_at = now() - make_interval(mins => ((user_id * 31) % 86400)::integer)
-    where user_id between ${from} and ${to}`.execute(database.db);
+    where user_id between ${from} and ${to}`.execute(db);
   await sql`insert into recharges (user_id, method, amount_paise, status, utr, request_key, body_hash, expires_at, next_check_at)
     select id, 'upi', 50000, 'rejected', lpad((id % 100000 + 400000000000)::text, 12, '0'), 'k', '', now(), now()
-    from users where id % 4 = 0`.execute(database.db);
-  await sql`vacuum analyze users`.execute(database.db);
-  await sql`vacuum analyze user_activity`.execute(database.db);
-  await sql`vacuum analyze wallets`.execute(database.db);
-  await sql`analyze recharges`.execute(database.db);
+    from users where id % 4 = 0`.execute(db);
+  await sql`vacuum analyze users`.execute(db);
+  await sql`vacuum analyze user_activity`.execute(db);
+  await sql`vacuum analyze wallets`.execute(db);
+  await sql`analyze recharges`.execute(db);
 }, 120_000);
-afterAll(() => database.drop());
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
 
-/** How many pages of the database a call reads, on the one connection that it uses. */
+/** How many pages of the database a call reads. */
 async function pagesOf(call: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     const { rows } = await sql<{ pages: number }>`
       select sum(heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0))::bigint as pages
-      from pg_statio_user_tables`.execute(database.db);
+      from pg_statio_user_tables`.execute(db);
     return rows[0]?.pages ?? 0;
   };
-  const flush = () => sql`select pg_stat_force_next_flush()`.execute(database.db);
+  const flush = () => sql`select pg_stat_force_next_flush()`.execute(db);
   await flush();
   const before = await read();
   await call();
@@ -96,7 +105,6 @@ test('a count stops at its limit', async () => {
 });
 
 test('the risk of a customer reads a bounded part of what others share with them', async () => {
-  const { db } = database;
   const id = users / 2;
   // Everyone is on the network of a mobile operator and sent the same UTR, which was rejected.
   await sql`insert into known_networks (user_id, network) select id, '198.51.100.7' from users`.execute(db);
@@ -109,7 +117,7 @@ test('the risk of a customer reads a bounded part of what others share with them
   );
   await sql`analyze known_networks`.execute(db);
   await sql`analyze recharges`.execute(db);
-  const { risk } = createRisk(database);
+  const { risk } = createRisk({ db });
   expect((await risk(id as UserId)).same_utr.more).toBe(true);
   expect(await pagesOf(() => risk(id as UserId))).toBeLessThan(1_000);
 });

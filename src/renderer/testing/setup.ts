@@ -1,15 +1,19 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { setLocale } from '#renderer/words/locale.ts';
+import { loadAdminWords } from '#renderer/words/admin-words.ts';
+import { locale, setLocale } from '#renderer/words/locale.ts';
+import { loadWords } from '#renderer/words/words.ts';
 import { resetStores } from './reset-stores.ts';
 
 // Waits longer than the default, because a busy machine is slow.
 configure({ asyncUtilTimeout: 5000 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   resetStores();
+  // Words that still load when the last file of a page ends would fail the run.
+  if (locale.get() !== 'en') await Promise.all([loadWords(), loadAdminWords()]);
   setLocale('en');
   localStorage.clear();
   sessionStorage.clear();

@@ -1,5 +1,5 @@
 import type { SiteData } from '#shared/contract/site.ts';
-import type { Settings } from '#shared/contract/staff/settings.ts';
+import type { Settings } from '#shared/contract/staff/settings/settings.ts';
 import { maximumRecharge, minimumRecharge } from '#shared/limits.ts';
 import { writingTimeOf } from './db/connection/limits.ts';
 import type { Environment } from './env.ts';

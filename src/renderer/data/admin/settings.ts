@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PaymentState, PaymentTest } from '#shared/contract/staff/payment-settings.ts';
-import type { ChannelName, ChannelTest } from '#shared/contract/staff/channels.ts';
+import type { PaymentState, PaymentTest } from '#shared/contract/staff/settings/payment-settings.ts';
+import type { ChannelName, ChannelTest } from '#shared/contract/staff/settings/channels.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
-import type { SettingsState } from '#shared/contract/staff/settings.ts';
+import type { SettingsState } from '#shared/contract/staff/settings/settings.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 
 const settingsKey = ['admin', 'site', 'settings'] as const;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DocumentState, DocumentValues, SiteDocument } from '#shared/contract/staff/site-documents.ts';
+import type { DocumentState, DocumentValues, SiteDocument } from '#shared/contract/staff/settings/site-documents.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SiteDocumentName, SiteImageRole } from '#shared/staff/site-documents.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';

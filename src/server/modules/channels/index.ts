@@ -1,4 +1,4 @@
-import type { channels as endpoints } from '#shared/contract/staff/channels.ts';
+import type { channels as endpoints } from '#shared/contract/staff/settings/channels.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { PushService } from '../push/push.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Language } from '#shared/contract/account/language.ts';
-import type { ChannelTest } from '#shared/contract/staff/channels.ts';
+import type { ChannelTest } from '#shared/contract/staff/settings/channels.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';

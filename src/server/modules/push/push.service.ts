@@ -1,6 +1,6 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import { createHash } from 'node:crypto';
-import type { ChannelTest } from '#shared/contract/staff/channels.ts';
+import type { ChannelTest } from '#shared/contract/staff/settings/channels.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { PushMessage } from '#shared/push-message.ts';
 import type { PushSubscription } from '#shared/contract/push.ts';

@@ -1,5 +1,5 @@
-import type { paymentSettings } from '#shared/contract/staff/payment-settings.ts';
-import type { settings as settingsEndpoints } from '#shared/contract/staff/settings.ts';
+import type { paymentSettings } from '#shared/contract/staff/settings/payment-settings.ts';
+import type { settings as settingsEndpoints } from '#shared/contract/staff/settings/settings.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { Inverses } from '../audit/inverses.ts';
 import { createPaymentSettings } from './payment-settings.service.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import QRCode from 'qrcode';
 import { z } from 'zod';
-import { PaymentSettings, PaymentState, type PaymentTest } from '#shared/contract/staff/payment-settings.ts';
+import { PaymentSettings, PaymentState, type PaymentTest } from '#shared/contract/staff/settings/payment-settings.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import { findSlabProblem, type SlabProblem } from '#shared/bonus.ts';
 import { fieldProblem, type FieldCode } from '#shared/field-problem.ts';

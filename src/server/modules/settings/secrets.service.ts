@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SecretState } from '#shared/contract/staff/shop-secrets.ts';
+import type { SecretState } from '#shared/contract/staff/settings/shop-secrets.ts';
 import type { ShopSecretName } from '#shared/staff/shop-secrets.ts';
 import type { Db } from '../../db/client.ts';
 import type { Seal } from '../../security/seal.ts';

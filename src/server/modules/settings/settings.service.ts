@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { Settings, SettingsState } from '#shared/contract/staff/settings.ts';
+import { Settings, SettingsState } from '#shared/contract/staff/settings/settings.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';

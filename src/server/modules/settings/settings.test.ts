@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaymentState } from '#shared/contract/staff/payment-settings.ts';
-import type { SettingsState } from '#shared/contract/staff/settings.ts';
+import type { PaymentState } from '#shared/contract/staff/settings/payment-settings.ts';
+import type { SettingsState } from '#shared/contract/staff/settings/settings.ts';
 import type { Rupees } from '#shared/money.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 

@@ -1,5 +1,5 @@
 import type { SiteData } from '#shared/contract/site.ts';
-import type { DocumentValues } from '#shared/contract/staff/site-documents.ts';
+import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import { shownMenu } from './documents/menu-rules.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import type { Look } from './theme/look.ts';

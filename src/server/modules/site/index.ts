@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { site as endpoints } from '#shared/contract/site.ts';
-import type { siteDocuments } from '#shared/contract/staff/site-documents.ts';
+import type { siteDocuments } from '#shared/contract/staff/settings/site-documents.ts';
 import type { SiteImageRole } from '#shared/staff/site-documents.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller, Handlers } from '../../http/serve.ts';

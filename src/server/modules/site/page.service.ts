@@ -1,4 +1,4 @@
-import type { SiteDocument } from '#shared/contract/staff/site-documents.ts';
+import type { SiteDocument } from '#shared/contract/staff/settings/site-documents.ts';
 import type { ServedPage } from '../../http/pages/served-page.ts';
 import { composeSite } from './compose-site.ts';
 import type { DocumentsService } from './documents/documents.service.ts';

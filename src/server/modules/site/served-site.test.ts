@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SiteDocument } from '#shared/contract/staff/site-documents.ts';
+import type { SiteDocument } from '#shared/contract/staff/settings/site-documents.ts';
 import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/client.ts';
-import { ThemeDocument } from '#shared/contract/staff/site-documents.ts';
+import { ThemeDocument } from '#shared/contract/staff/settings/site-documents.ts';
 import { findVersion } from './documents/documents.repository.ts';
 import { imageRoute } from './images/image.routes.ts';
 import { robotsText, sitemapXml } from './seo/robots.ts';

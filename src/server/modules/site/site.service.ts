@@ -6,7 +6,7 @@ import {
   SeoDocument,
   ThemeDocument,
   type DocumentValues,
-} from '#shared/contract/staff/site-documents.ts';
+} from '#shared/contract/staff/settings/site-documents.ts';
 import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
 import type { Db } from '../../db/client.ts';
 import { findUnavailable } from '../../db/connection/unavailable.ts';

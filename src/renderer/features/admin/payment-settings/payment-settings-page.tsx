@@ -1,4 +1,4 @@
-import type { PaymentState, PaymentTest } from '#shared/contract/staff/payment-settings.ts';
+import type { PaymentState, PaymentTest } from '#shared/contract/staff/settings/payment-settings.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { Rupees } from '#shared/money.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';

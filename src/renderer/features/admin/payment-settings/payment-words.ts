@@ -1,4 +1,4 @@
-import type { PaymentState, Slab } from '#shared/contract/staff/payment-settings.ts';
+import type { PaymentState, Slab } from '#shared/contract/staff/settings/payment-settings.ts';
 import { parseRupees, toRupees } from '#shared/money.ts';
 import { plainText, type FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { isSame, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';

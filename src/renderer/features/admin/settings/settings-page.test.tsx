@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { SettingsState } from '#shared/contract/staff/settings.ts';
+import type { SettingsState } from '#shared/contract/staff/settings/settings.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';

@@ -1,5 +1,5 @@
-import type { ChannelName, ChannelTest } from '#shared/contract/staff/channels.ts';
-import type { SettingsState } from '#shared/contract/staff/settings.ts';
+import type { ChannelName, ChannelTest } from '#shared/contract/staff/settings/channels.ts';
+import type { SettingsState } from '#shared/contract/staff/settings/settings.ts';
 import { siteHref } from '#shared/staff/site-documents.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { SecretState } from '#shared/contract/staff/shop-secrets.ts';
+import type { SecretState } from '#shared/contract/staff/settings/shop-secrets.ts';
 import { SaveBar } from '#renderer/ui/admin/bars/save-bar.tsx';
 import { ConflictDialog, type FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import type { BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';

@@ -1,5 +1,4 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { NumberId } from '#shared/contract/numbers.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { toRupees, type Paise } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
@@ -15,6 +14,7 @@ import type { AccountStaffActions } from '../../readymade/staff-actions/staff-ac
 import type { StaffMoney } from '../../staff/money/staff-money.service.ts';
 import { readCharge, type Charged, type Refunds } from '../../wallet/refunds/refunds.service.ts';
 import { auditSubject, readSubject, type OrderRecords, type OrderSubject } from '../record/record.service.ts';
+import { chargedOf, leftOf, numberOf, referenceOf, requestOf } from './order-charge.ts';
 import { OrderRefund, type CancelRequest, type RefundRequest, type ReplaceRequest } from './order-refund.ts';
 
 type Dependencies = {
@@ -229,32 +229,6 @@ export function createOrderActions({
   }
 
   return { refresh, refund, cancel, replace, reveal, addNote };
-}
-
-/** Raises not_found for the id of something else than a number. */
-function numberOf(id: string): NumberId {
-  const subject = readSubject(id);
-  if (subject.kind !== 'number') throw new Problem('not_found');
-  return subject.id;
-}
-
-/** Raises not_charged for a recharge. */
-export function chargedOf(subject: OrderSubject): Charged {
-  if (subject.kind === 'number') return { numberId: subject.id };
-  if (subject.kind === 'account_order') return { orderId: subject.id };
-  throw new Problem('not_charged');
-}
-
-function referenceOf({ id }: Caller, { key }: IdempotencyKey): string {
-  return `refund:${id}:${key}`;
-}
-
-function requestOf({ id }: Caller, { key }: IdempotencyKey) {
-  return { userId: id, key };
-}
-
-function leftOf(charge: { amount: Paise; refunded: Paise } | undefined): Paise {
-  return charge ? ((charge.amount - charge.refunded) as Paise) : (0 as Paise);
 }
 
 export type OrderActions = ReturnType<typeof createOrderActions>;

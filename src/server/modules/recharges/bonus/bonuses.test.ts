@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Slab } from '#shared/contract/staff/payment-settings.ts';
+import type { Slab } from '#shared/contract/staff/settings/payment-settings.ts';
 import type { Rupees } from '#shared/money.ts';
 import type { SandboxPaymentGateway } from '#sandbox/payment-gateway/payment-gateway.ts';
 import { startPaymentGateway } from '#sandbox/payment-gateway/start-payment-gateway.ts';

@@ -1,4 +1,4 @@
-import type { Blocker, SiteDocument } from '#shared/contract/staff/site-documents.ts';
+import type { Blocker, SiteDocument } from '#shared/contract/staff/settings/site-documents.ts';
 import { contrastBlockers } from '../theme/theme-result.ts';
 import { menuBlockers } from './menu-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentValues } from '#shared/contract/staff/site-documents.ts';
+import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import { builtInMenu, hiddenMenuItems } from '#shared/pages/menu.ts';
 import { defaultTheme } from '../theme/tokens.ts';
 

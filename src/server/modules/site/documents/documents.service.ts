@@ -7,7 +7,7 @@ import {
   type siteDocuments,
   ThemeDocument,
   type SiteDocument,
-} from '#shared/contract/staff/site-documents.ts';
+} from '#shared/contract/staff/settings/site-documents.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import { siteDocumentNames, type SiteDocumentName } from '#shared/staff/site-documents.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DocumentState, SiteDocument } from '#shared/contract/staff/site-documents.ts';
+import type { DocumentState, SiteDocument } from '#shared/contract/staff/settings/site-documents.ts';
 import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../../testing/quiet-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { Blocker, DocumentValues, MenuItemValue } from '#shared/contract/staff/site-documents.ts';
+import type { Blocker, DocumentValues, MenuItemValue } from '#shared/contract/staff/settings/site-documents.ts';
 import { builtInMenu } from '#shared/pages/menu.ts';
 
 type Menu = DocumentValues['menu'];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Blocker, ContrastFigure, ThemeResult } from '#shared/contract/staff/site-documents.ts';
+import type { Blocker, ContrastFigure, ThemeResult } from '#shared/contract/staff/settings/site-documents.ts';
 import { themeTokens, type ColourScheme, type ThemeToken } from '#shared/staff/site-documents.ts';
 import { contrastOf, reachContrast, readColour, writeColour } from './colour.ts';
 import { at, defaultTheme, tokensOf, type ThemeValue, type Tokens } from './tokens.ts';

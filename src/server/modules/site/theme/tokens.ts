@@ -1,5 +1,5 @@
 import * as scales from '@radix-ui/colors';
-import type { DocumentValues } from '#shared/contract/staff/site-documents.ts';
+import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import { themeTokens, type ColourScheme } from '#shared/staff/site-documents.ts';
 import { mix, reachContrast, readColour, white, type Rgb } from './colour.ts';
 import { textContrast, textPairs } from '#shared/staff/search/token-pairs.ts';

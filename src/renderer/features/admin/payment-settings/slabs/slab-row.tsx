@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Slab } from '#shared/contract/staff/payment-settings.ts';
+import type { Slab } from '#shared/contract/staff/settings/payment-settings.ts';
 import type { Rupees } from '#shared/money.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';

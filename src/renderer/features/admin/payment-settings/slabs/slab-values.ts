@@ -1,5 +1,5 @@
 import { findSlabProblem, type BonusSlab } from '#shared/bonus.ts';
-import type { Slab } from '#shared/contract/staff/payment-settings.ts';
+import type { Slab } from '#shared/contract/staff/settings/payment-settings.ts';
 import { parseRupees, type Rupees } from '#shared/money.ts';
 import { dayOf } from '#renderer/ui/admin/date/days.ts';
 import { adminSlabsWords } from '#renderer/words/en/admin/settings.ts';

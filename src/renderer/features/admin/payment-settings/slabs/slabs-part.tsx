@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { Slab } from '#shared/contract/staff/payment-settings.ts';
+import type { Slab } from '#shared/contract/staff/settings/payment-settings.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { adminPaymentsWords, adminSlabsWords } from '#renderer/words/en/admin/settings.ts';
 import { useWords } from '#renderer/words/words.ts';

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Blocker, DocumentValues } from '#shared/contract/staff/site-documents.ts';
+import type { Blocker, DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
 import { useDocumentVersions, type SiteDocumentEditor } from '#renderer/data/admin/site.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';

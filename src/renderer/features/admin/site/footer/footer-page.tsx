@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { DocumentValues } from '#shared/contract/staff/site-documents.ts';
+import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';

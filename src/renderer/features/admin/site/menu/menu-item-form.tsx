@@ -1,4 +1,4 @@
-import type { MenuItemValue } from '#shared/contract/staff/site-documents.ts';
+import type { MenuItemValue } from '#shared/contract/staff/settings/site-documents.ts';
 import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
 import { menuIcons, type MenuIcon } from '#shared/staff/menu-icons.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';

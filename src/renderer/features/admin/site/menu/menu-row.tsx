@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Eye, EyeOff, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MenuItemValue } from '#shared/contract/staff/site-documents.ts';
+import type { MenuItemValue } from '#shared/contract/staff/settings/site-documents.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { classes } from '#renderer/ui/classes.ts';

@@ -1,4 +1,4 @@
-import type { DocumentValues, MenuItemValue } from '#shared/contract/staff/site-documents.ts';
+import type { DocumentValues, MenuItemValue } from '#shared/contract/staff/settings/site-documents.ts';
 
 export type MenuValue = DocumentValues['menu'];
 export type MenuSectionValue = MenuValue['sections'][number];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { DocumentState, DocumentValues } from '#shared/contract/staff/site-documents.ts';
+import type { DocumentState, DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { DocumentValues } from '#shared/contract/staff/site-documents.ts';
+import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import { siteLimits } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
 import { useSiteName } from '#renderer/lib/app-services.tsx';

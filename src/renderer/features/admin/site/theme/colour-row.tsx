@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ContrastFigure } from '#shared/contract/staff/site-documents.ts';
+import type { ContrastFigure } from '#shared/contract/staff/settings/site-documents.ts';
 import { hexColour, type ThemeToken } from '#shared/staff/site-documents.ts';
 import { TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { adminThemeWords } from '#renderer/words/en/admin/site.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContrastFigure, DocumentValues, ThemeResult } from '#shared/contract/staff/site-documents.ts';
+import type { ContrastFigure, DocumentValues, ThemeResult } from '#shared/contract/staff/settings/site-documents.ts';
 import {
   accentScales,
   colourSchemes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopSecretNames } from '#shared/staff/shop-secrets.ts';
-import { Moment } from '../wire.ts';
+import { Moment } from '../../wire.ts';
 
 /** What is known of a secret: where it comes from, and its last four characters. It is never answered. */
 export const SecretState = z.object({

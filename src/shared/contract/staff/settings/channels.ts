@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
+import { contract } from '../../contract.ts';
 
 /** `not_set_up`: the shop has no mail server, or this browser gets no notifications. */
 const TestResult = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
-import { contract } from '../contract.ts';
-import { Moment, Reason, RecordVersion } from '../wire.ts';
+import { contract } from '../../contract.ts';
+import { Moment, Reason, RecordVersion } from '../../wire.ts';
 import { SecretState, SecretValue } from './shop-secrets.ts';
 
 const line = (longest: number) =>

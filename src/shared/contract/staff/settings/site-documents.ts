@@ -12,8 +12,8 @@ import {
   themeTokens,
 } from '#shared/staff/site-documents.ts';
 import { menuIcons } from '#shared/staff/menu-icons.ts';
-import { contract } from '../contract.ts';
-import { Moment, Reason, RecordVersion } from '../wire.ts';
+import { contract } from '../../contract.ts';
+import { Moment, Reason, RecordVersion } from '../../wire.ts';
 
 const line = (longest: number) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
-import { RechargeMethodName } from '../recharges.ts';
-import { Moment, PositiveRupees, Reason, RecordVersion } from '../wire.ts';
+import { contract } from '../../contract.ts';
+import { RechargeMethodName } from '../../recharges.ts';
+import { Moment, PositiveRupees, Reason, RecordVersion } from '../../wire.ts';
 import { SecretState, SecretValue } from './shop-secrets.ts';
 
 const Vpa = z.union([

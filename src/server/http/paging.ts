@@ -8,6 +8,14 @@ export function readCursor(cursor: string | undefined): number | undefined {
   return Number(cursor);
 }
 
+/** Where a page continues that is ordered by a moment: its microseconds and the id. Raises invalid_request. */
+export function readMomentCursor(cursor: string | undefined): { at: string; id: number } | undefined {
+  if (cursor === undefined) return undefined;
+  const [, at, id] = /^(\d{1,17})-(\d{1,15})$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined) throw invalidFields({ cursor: fieldProblem('invalid') });
+  return { at, id: Number(id) };
+}
+
 /** Raises invalid_request for the cursor of a row that belongs to someone else. */
 export async function refuseForeign(
   before: number | undefined,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { FieldCode } from '../field-problem.ts';
-import { rejectReasons } from '../staff/queues/reject-reasons.ts';
 import { rechargeStatuses } from '../statuses.ts';
 import { contract } from './contract.ts';
 import { UserId } from './account/session.ts';
@@ -13,6 +12,11 @@ export const RechargeStatus = z.enum(rechargeStatuses);
 export type RechargeStatus = z.output<typeof RechargeStatus>;
 export const RechargeMethodName = z.enum(['upi', 'sandbox']);
 export type RechargeMethodName = z.output<typeof RechargeMethodName>;
+
+/** The usual reasons to reject a recharge. Its customer reads the reason in their language. */
+export const rejectReasons = ['not_on_statement', 'utr_used', 'amount_differs'] as const;
+/** A double is rejected together with the recharge that its payment credits. */
+export type RejectReason = (typeof rejectReasons)[number] | 'double';
 
 /** A rejected one without a reason was not found on the statement in time. How to pay: by UPI a link, its QR as an SVG data address and the payee; by a gateway the page to open. */
 export const Recharge = z.object({

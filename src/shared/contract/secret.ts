@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { hiddenSecret } from '../text/hidden-secret.ts';
+
+/** Stands for a code, a message or an account while staff are in a customer's account. */
+export const hiddenSecret = '••••••';
 
 const secrets = z.registry<{ of: 'customer' }>();
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RechargeId } from '#shared/contract/recharges.ts';
+import type { RechargeId, rejectReasons } from '#shared/contract/recharges.ts';
 import type { ReviewRow } from '#shared/contract/staff/review.ts';
-import type { rejectReasons } from '#shared/staff/queues/reject-reasons.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useAdminList } from './admin-list.ts';
 import { useClaim } from './desk/claim.ts';

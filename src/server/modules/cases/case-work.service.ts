@@ -5,9 +5,8 @@ import type { CaseFacts, CaseId, CaseRow } from '#shared/contract/staff/cases.ts
 import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import { outcomesOf } from '#shared/staff/queues/case-outcomes.ts';
 import type { Db } from '../../db/client.ts';
-import { readMomentCursor } from '../../http/moment-cursor.ts';
 import type { Caller } from '../../http/serve.ts';
-import { readCursor, toPage } from '../../http/paging.ts';
+import { readCursor, readMomentCursor, toPage } from '../../http/paging.ts';
 import type { Claims } from '../claims/claims.service.ts';
 import {
   findNumber,

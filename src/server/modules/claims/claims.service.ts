@@ -1,4 +1,3 @@
-import { claimSeconds } from '#shared/staff/queues/claims.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { StaffSubject } from '#shared/staff/staff-subjects.ts';
@@ -13,6 +12,9 @@ import {
   type ClaimKind,
   type ClaimRow,
 } from './claims.repository.ts';
+
+/** How long a claim is one person's, in seconds. Claiming again prolongs it. */
+const claimSeconds = 300;
 
 type Staff = { id: UserId };
 type ClaimView = { by: string; mine: boolean; until: Date };

@@ -15,7 +15,7 @@ import type { Publish } from '../../realtime/publish.ts';
 import { staleRecord } from '../../http/stale.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { impactView } from './impact-view.ts';
+import { impactView } from './impact.service.ts';
 import { readEditedPrices, readEditImpact, type EditedPrice } from './impact.repository.ts';
 import {
   addOffer,

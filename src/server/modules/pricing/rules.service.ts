@@ -10,7 +10,7 @@ import type { Caller } from '../../http/serve.ts';
 import { staleRecord } from '../../http/stale.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { impactView } from './impact-view.ts';
+import { impactView } from './impact.service.ts';
 import { readRuleImpact } from './impact.repository.ts';
 import { lockPrices, type PriceScope } from './prices.repository.ts';
 import type { Prices } from './prices.service.ts';

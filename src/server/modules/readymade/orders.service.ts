@@ -1,6 +1,6 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { paise, type Paise } from '#shared/money.ts';
-import { hiddenSecret } from '#shared/text/hidden-secret.ts';
+import { hiddenSecret } from '#shared/contract/secret.ts';
 import { Problem } from '#shared/problem.ts';
 import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/account/session.ts';

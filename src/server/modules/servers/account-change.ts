@@ -18,3 +18,8 @@ export async function knowsNumbers(upstream: SmsUpstream, numbers: readonly Open
   const states = await upstream.check([...phones.keys()].slice(0, maxAsked));
   return [...states.values()].some(({ kind }) => kind !== 'closed' && kind !== 'unclear');
 }
+
+/** Whether two addresses are at the same place: a key may go from one to the other. */
+export function isSameOrigin(url: string, other: string): boolean {
+  return URL.canParse(other) && new URL(url).origin === new URL(other).origin;
+}

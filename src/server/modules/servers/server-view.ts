@@ -5,7 +5,6 @@ import { hoursLeft } from '#shared/staff/servers/server-facts.ts';
 import { secret } from '../audit/audit.service.ts';
 import { healthOf } from '../catalogue/health/health.ts';
 import type { ListedServer } from './server-list.repository.ts';
-import { trimmedDecimal } from './decimal.ts';
 import type { ServerRow } from './servers.repository.ts';
 
 export type ServerView = Answered<(typeof servers)['POST /api/admin/servers']>['server'];
@@ -92,4 +91,10 @@ function levelOf(level: string | null): string | null {
 
 function percentOf(basisPoints: number | null): number | null {
   return basisPoints === null ? null : basisPoints / 100;
+}
+
+/** Without the zeros of the column's scale, but with two places: "12.50". */
+export function trimmedDecimal(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
 }

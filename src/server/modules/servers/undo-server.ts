@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { Inverse, Inverses, UndoableEvent } from '../audit/inverses.ts';
 import type { Prices } from '../pricing/prices.service.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin } from './account-change.ts';
 import type { ServerPauses } from './server-pauses.service.ts';
 import { auditView } from './server-view.ts';
 import type { ServerWriting } from './server-writing.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
-import type { ShopSecretName } from '#shared/staff/shop-secrets.ts';
+import type { ShopSecretName } from '#shared/contract/staff/settings/shop-secrets.ts';
 import type { Db } from '../../db/client.ts';
 
 export type SecretRow = { sealed: Buffer; last_four: string; by: string; changed_at: Date };

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { SecretState } from '#shared/contract/staff/settings/shop-secrets.ts';
-import type { ShopSecretName } from '#shared/staff/shop-secrets.ts';
+import type { SecretState, ShopSecretName } from '#shared/contract/staff/settings/shop-secrets.ts';
 import type { Db } from '../../db/client.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { Actor } from '../audit/actor.ts';

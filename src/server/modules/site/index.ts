@@ -11,7 +11,7 @@ import type { Inverses } from '../audit/inverses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { createDocumentsService } from './documents/documents.service.ts';
 import { encodeImage } from './images/encode-image.ts';
-import { imagePath } from './images/image-path.ts';
+import { imagePath } from './images/image.routes.ts';
 import { addImage } from './images/images.repository.ts';
 import { createPageService } from './page.service.ts';
 import { createPreviewKeys } from './preview.ts';

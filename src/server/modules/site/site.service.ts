@@ -13,7 +13,7 @@ import { findUnavailable } from '../../db/connection/unavailable.ts';
 import type { Log } from '../../log.ts';
 import { builtInDocuments } from './documents/built-in.ts';
 import { listPublished } from './documents/documents.repository.ts';
-import { imagePath } from './images/image-path.ts';
+import { imagePath } from './images/image.routes.ts';
 import { findImageTypes } from './images/images.repository.ts';
 import { shopSettingsOf, type ShopSettings } from './shop-settings.ts';
 import { composeSite } from './compose-site.ts';

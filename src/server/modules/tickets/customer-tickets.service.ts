@@ -7,7 +7,7 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable, sameBody } from '../../db/repeatable.ts';
 import { transact } from '../../db/transact.ts';
-import { readMomentCursor } from '../../http/moment-cursor.ts';
+import { readMomentCursor } from '../../http/paging.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Limit, Limits } from '../limits/limits.service.ts';
 import { publishTicket } from './publish-ticket.ts';

@@ -7,7 +7,7 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import { typingSeconds, type TicketStatus } from '#shared/ticket-statuses.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
-import { readMomentCursor } from '../../http/moment-cursor.ts';
+import { readMomentCursor } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { recordAudit } from '../audit/audit.service.ts';

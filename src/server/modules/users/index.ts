@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { Inverses } from '../audit/inverses.ts';
 import type { Approvable } from '../staff/approvals/approvals.service.ts';
 import type { ViewCounts } from '../views/views.service.ts';
-import { BalanceChange } from './balance/balance-change.ts';
+import { BalanceChange } from './balance/balance-changes.service.ts';
 import { bulkOfUsers } from './bulk-of-users.ts';
 import { undoBan } from './bans/undo-ban.ts';
 import { createUsersService } from './users.service.ts';

@@ -6,9 +6,8 @@ import type { Log } from '../../../log.ts';
 import type { Fact } from '../number-machine.ts';
 import type { FactSource, NumberSteps, StepCase } from '../number-steps.service.ts';
 import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
-import { noteSeen } from './schedule.repository.ts';
+import { noteSeen, type Tracked } from './schedule.repository.ts';
 import type { SetAside } from './set-aside.service.ts';
-import type { Tracked } from './tracked.ts';
 import { createWindowEnd } from './window-end.service.ts';
 
 type Dependencies = { db: Db; steps: NumberSteps; setAside: SetAside; log: Log };

@@ -25,6 +25,13 @@ export type DueNumber = {
   failures: number;
 };
 
+/** A claimed number with an activation at the upstream. */
+export type Tracked = DueNumber & { upstream_id: string };
+
+export function isTracked(number: DueNumber): number is Tracked {
+  return (number.status === 'waiting' || number.status === 'received') && number.upstream_id !== null;
+}
+
 type Claim = {
   limit: number;
   intervalMs: number;

@@ -6,8 +6,7 @@ import type { Log } from '../../../log.ts';
 import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 import type { ServerChecks } from './check-server.service.ts';
 import { createLookingTime } from './looking-time.ts';
-import { claimDue, stopChecks, type DueNumber } from './schedule.repository.ts';
-import { isTracked } from './tracked.ts';
+import { claimDue, type DueNumber, isTracked, stopChecks } from './schedule.repository.ts';
 import type { UnclearPurchases } from './unclear/unclear-purchases.service.ts';
 
 /** Rows are narrow, and a server's whole list is read at once, so that its numbers belong in one batch. */

@@ -5,8 +5,7 @@ import { raiseCaseOnce } from '../../cases/cases.service.ts';
 import type { Fact } from '../number-machine.ts';
 import type { FactSource, StepCase } from '../number-steps.service.ts';
 import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
-import { lockSilence } from './schedule.repository.ts';
-import type { Tracked } from './tracked.ts';
+import { lockSilence, type Tracked } from './schedule.repository.ts';
 
 type Dependencies = {
   db: Db;

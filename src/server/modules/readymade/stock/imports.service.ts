@@ -19,8 +19,7 @@ import { findProduct } from '../products/products.repository.ts';
 import { batchView } from './batch-view.ts';
 import { addBatch, findBatch } from './batches.repository.ts';
 import type { FingerprintsOf } from './fingerprints.ts';
-import { hasTooMany, readImport, type ReadImport, type RejectedLine } from './read-import.ts';
-import { rejectedCounts } from './rejected-counts.ts';
+import { hasTooMany, readImport, type ReadImport, rejectedCounts, type RejectedLine } from './read-import.ts';
 import {
   addItems,
   claimImport,

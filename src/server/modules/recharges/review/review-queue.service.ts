@@ -4,7 +4,7 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { ReviewHint, ReviewRow } from '#shared/contract/staff/review.ts';
 import type { Db } from '../../../db/client.ts';
-import { readMomentCursor } from '../../../http/moment-cursor.ts';
+import { readMomentCursor } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/serve.ts';
 import type { Claims } from '../../claims/claims.service.ts';
 import { listFairly } from '../recharge-list.repository.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
-import { trimmedDecimal } from '../decimal.ts';
+import { trimmedDecimal } from '../server-view.ts';
 import { noteBalance, type NotedBalance } from './balance.repository.ts';
 
 /** Keeps balances and tells staff once when one falls below a level. A balance above it arms it again. */

@@ -10,7 +10,7 @@ import type { Caller } from '../../../http/serve.ts';
 import type { Seal } from '../../../security/seal.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { UpstreamAccount } from '../../numbers/sms-upstream.ts';
-import { isSameOrigin } from '../same-origin.ts';
+import { isSameOrigin } from '../account-change.ts';
 import { findServer } from '../servers.repository.ts';
 
 type Order = z.output<(typeof servers)['POST /api/admin/servers/dry-run']['body']>;

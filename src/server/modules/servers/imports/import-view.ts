@@ -1,6 +1,6 @@
 import type { Answered } from '#shared/contract/contract.ts';
 import type { imports } from '#shared/contract/staff/imports.ts';
-import { trimmedDecimal } from '../decimal.ts';
+import { trimmedDecimal } from '../server-view.ts';
 import type { CountsRow, ImportRow, LineRow } from './imports.repository.ts';
 
 export type ImportView = Answered<(typeof imports)['GET /api/admin/imports/:id']>['import'];

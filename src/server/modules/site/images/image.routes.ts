@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/client.ts';
-import { extensionOf } from './image-path.ts';
 import { findImage } from './images.repository.ts';
 
 const yearSeconds = 31_536_000;
@@ -17,4 +16,13 @@ export function imageRoute(app: FastifyInstance, db: Db): void {
       .header('x-content-type-options', 'nosniff')
       .send(image.bytes);
   });
+}
+
+/** The path of an uploaded image of this type; empty where there is none. */
+export function imagePath(id: string, type: string | undefined): string {
+  return id === '' || type === undefined ? '' : `/site-images/${id}.${extensionOf(type)}`;
+}
+
+function extensionOf(type: string): 'png' | 'webp' {
+  return type === 'image/webp' ? 'webp' : 'png';
 }

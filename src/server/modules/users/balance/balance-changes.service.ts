@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { add, formatRupees, negate, toRupees, type Paise } from '#shared/money.ts';
+import { UserId } from '#shared/contract/account/session.ts';
+import { Reason, Rupees } from '#shared/contract/wire.ts';
 import type { Severity } from '#shared/contract/notifications.ts';
 import { largestBalance } from '#shared/limits.ts';
 import { Problem } from '#shared/problem.ts';
@@ -14,8 +17,11 @@ import type { NotificationsService } from '../../notifications/notifications.ser
 import type { StaffMoney } from '../../staff/money/staff-money.service.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
 import { adjustment } from '../../wallet/movement.ts';
-import type { BalanceChange } from './balance-change.ts';
 import { findChange } from './balance-changes.repository.ts';
+
+/** A change of a balance, as a request to a second person keeps it. `delta` is signed. */
+export const BalanceChange = z.object({ userId: UserId, delta: Rupees, reason: Reason });
+export type BalanceChange = z.output<typeof BalanceChange>;
 
 type Dependencies = {
   db: Db;

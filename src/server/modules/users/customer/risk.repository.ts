@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
-import { mostOthers, riskDays } from '#shared/staff/risk.ts';
 import type { Db } from '../../../db/client.ts';
+
+/** What of a customer's past counts as a risk, in days. */
+const riskDays = 90;
+/** So many others are named at most. */
+export const mostOthers = 5;
 
 /** Of each customer so much is read at most, the newest first, so that a reseller takes no longer. */
 const mostEntries = 1_000;

@@ -1,10 +1,9 @@
 import type { UserId } from '#shared/contract/account/session.ts';
 import { Problem } from '#shared/problem.ts';
 import { publicId } from '#shared/staff/public-id.ts';
-import { mostOthers } from '#shared/staff/risk.ts';
 import type { Db } from '../../../db/client.ts';
 import { hasUser } from './customer.repository.ts';
-import { findMoneyRisk, findSameNetwork, findSameUtr, type Other } from './risk.repository.ts';
+import { findMoneyRisk, findSameNetwork, findSameUtr, mostOthers, type Other } from './risk.repository.ts';
 
 /** What makes staff look twice at a customer. */
 export function createRisk({ db }: { db: Db }) {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { shopSecretNames } from '#shared/staff/shop-secrets.ts';
 import { Moment } from '../../wire.ts';
+
+/** The secrets that owners may enter. They are sealed, and shown by their last four characters and their age alone. */
+const shopSecretNames = ['telegram_bot_token', 'gateway_secret', 'gateway_webhook_secret'] as const;
+export type ShopSecretName = (typeof shopSecretNames)[number];
 
 /** What is known of a secret: where it comes from, and its last four characters. It is never answered. */
 export const SecretState = z.object({

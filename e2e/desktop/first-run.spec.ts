@@ -1,6 +1,7 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { test } from './desktop-test.ts';
-import { startSite } from './fake-site.ts';
 import { chooseShop, expectBalance, logIn } from './steps.ts';
 
 test('asks for the shop address, explains wrong ones and continues with the right one', async ({ machine, shop }) => {
@@ -69,3 +70,11 @@ test('keeps no data when the shop is changed', async ({ machine, shop }) => {
   expect(app.windows()).toHaveLength(1);
   second.close();
 });
+
+/** Starts a local site that is not a shop and returns its URL. */
+async function startSite(listener: RequestListener): Promise<{ url: string; close: () => void }> {
+  const server = createServer(listener);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

@@ -5,7 +5,7 @@ import { reply, replyJson } from '../http/reply.ts';
 import { addressOf, readBody } from '../http/request.ts';
 import type { Activation } from '../sms-provider/activation.ts';
 import type { ProviderCatalogue } from '../sms-provider/provider-catalogue.ts';
-import { isRefusal } from '../sms-provider/refusal.ts';
+import { isRefusal } from '../sms-provider/answers.ts';
 import { createShop } from '../sms-provider/shop.ts';
 import { createWatch } from '../watch.ts';
 

@@ -1,5 +1,5 @@
 import type { Paise } from '#shared/money.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import { type Refusal, refuse } from './answers.ts';
 
 export type ActivationStatus = 'waiting' | 'received' | 'waiting_again' | 'finished' | 'canceled';
 export type Sms = { code: string; text: string; at: number };

@@ -1,9 +1,8 @@
 import { toRupees } from '#shared/money.ts';
 import type { Activation } from './activation.ts';
-import type { ActionAnswer, Actions } from './actions.ts';
 import type { CodeFault, Codes } from './codes.ts';
 import type { FaultQueue } from './faults.ts';
-import { isRefusal, refuse } from './refusal.ts';
+import { type ActionAnswer, type Actions, isRefusal, refuse } from './answers.ts';
 import type { Shop } from './shop.ts';
 import { momentText } from './sms-text.ts';
 

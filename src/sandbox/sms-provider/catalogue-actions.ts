@@ -1,5 +1,5 @@
 import { toRupees } from '#shared/money.ts';
-import type { Actions } from './actions.ts';
+import type { Actions } from './answers.ts';
 import type { ProviderCatalogue } from './provider-catalogue.ts';
 import type { Stock } from './stock.ts';
 

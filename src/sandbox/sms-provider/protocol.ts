@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reply, replyJson } from '../http/reply.ts';
-import type { ActionAnswer, Actions } from './actions.ts';
 import type { FaultQueue, Where } from './faults.ts';
-import { asJson, asText, isRefusal, refuse } from './refusal.ts';
+import { type ActionAnswer, type Actions, asJson, asText, isRefusal, refuse } from './answers.ts';
 
 type ProtocolOptions = {
   actions: Actions;

@@ -2,7 +2,7 @@ import { add, parseRupees, subtract, toRupees, type Paise } from '#shared/money.
 import { isOpen, stepOf, withMessage, type Activation, type Sms, type StatusRequest } from './activation.ts';
 import { freePhone } from './phone-number.ts';
 import type { ProviderCatalogue } from './provider-catalogue.ts';
-import { isRefusal, refuse, type Refusal } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './answers.ts';
 import { createStock, type Stock } from './stock.ts';
 
 type Order = { service: string; country: number; maxPrice: string | undefined; orderId: string | undefined };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealLikeFirstRelease } from '../testing/first-seal.ts';
-import { importOrder } from '../testing/import-order.ts';
+import { importOrder } from '../testing/stock-steps.ts';
 import { openTestShop, type Customer, type TestShop } from '../testing/test-shop.ts';
 import { createFingerprint } from './fingerprint.ts';
 import { rotateSeals } from './rotate-seals.ts';

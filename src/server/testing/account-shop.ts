@@ -1,5 +1,5 @@
 import type { Rupees } from '#shared/money.ts';
-import { importOrder } from './import-order.ts';
+import { importOrder } from './stock-steps.ts';
 import { openQuietShop, type SignedInUser } from './quiet-shop.ts';
 
 type ProductFields = {

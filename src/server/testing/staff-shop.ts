@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Rupees } from '#shared/money.ts';
 import type { Role } from '#shared/permissions.ts';
-import { enrolTwoFactor } from './people/enrol-two-factor.ts';
+import { enrolTwoFactor } from './people/prove.ts';
 import { openQuietShop, type QuietShopOptions, type SignedInUser } from './quiet-shop.ts';
 
 /** Opens the real app with the safeguards of staff on, as in production. */

@@ -2,7 +2,6 @@ import type { ProductId } from '#shared/contract/readymade.ts';
 import type { BatchId, StockItemId } from '#shared/contract/staff/stock.ts';
 import type { Rupees } from '#shared/money.ts';
 import { publicId } from '#shared/staff/public-id.ts';
-import { importOrder } from './import-order.ts';
 import type { SignedInUser } from './quiet-shop.ts';
 import type { StaffShop } from './staff-shop.ts';
 
@@ -69,4 +68,16 @@ export function stockSteps(shop: () => StaffShop, owner: () => SignedInUser) {
     (await api('GET /api/user/readymade-orders/:id', { params: { id: id as never } })).order.accounts;
 
   return { addProduct, bring, buyer, buy, previewOf, recall, workAll, titlesOf, itemsOf, replace, accountsOf };
+}
+
+/** An import of accounts, one a line, of unknown cost. */
+export function importOrder(lines: readonly string[]) {
+  return {
+    text: lines.join('\n'),
+    format: 'lines',
+    parts: 1,
+    supplier: 'Test supplier',
+    cost: null,
+    dry_run: false,
+  } as const;
 }

@@ -8,7 +8,7 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable, sameBody } from '../../db/repeatable.ts';
 import { transact } from '../../db/transact.ts';
-import { bulkRecordName } from '#shared/staff/bulk-records.ts';
+import { bulkRecordName } from '#shared/staff/record-names.ts';
 import { toCsv } from '../../http/csv.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';

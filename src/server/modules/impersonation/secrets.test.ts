@@ -8,7 +8,7 @@ import { hiddenSecret, secretFields } from '#shared/contract/secret.ts';
 import type { Rupees } from '#shared/money.ts';
 import { impersonate } from '../../testing/people/impersonate.ts';
 import type { LiveSocket } from '../../testing/live-socket.ts';
-import { importOrder } from '../../testing/import-order.ts';
+import { importOrder } from '../../testing/stock-steps.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 const [code, secondCode, account] = ['774411', '885522', 'login77@mail.test:hunter77'];

@@ -5,7 +5,7 @@ import { publicId } from '#shared/staff/public-id.ts';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { codeOf } from '../../testing/people/code-of.ts';
-import { enrolTwoFactor } from '../../testing/people/enrol-two-factor.ts';
+import { enrolTwoFactor } from '../../testing/people/prove.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -4,7 +4,7 @@ import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { Rupees } from '#shared/money.ts';
 import { publicId, readPublicId } from '#shared/staff/public-id.ts';
 import { writeBulkId } from '#shared/staff/search/order-search.ts';
-import { importOrder } from '../../testing/import-order.ts';
+import { importOrder } from '../../testing/stock-steps.ts';
 import { openStaffShop, type StaffShop } from '../../testing/staff-shop.ts';
 import type { SignedInUser } from '../../testing/quiet-shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NoAnswer } from '#shared/client.ts';
 import type { DeliveredOrder } from '#shared/contract/readymade.ts';
-import { importOrder } from '../../testing/import-order.ts';
+import { importOrder } from '../../testing/stock-steps.ts';
 import { openProcessShop, type ProcessShop } from '../../testing/process-shop.ts';
 import { findDifferences } from '../wallet/books/full-proof.repository.ts';
 

@@ -19,7 +19,7 @@ import { AdminTabs, addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
 import { releaseUnsaved, useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
-import { AddServerForm } from '../add-server/add-server-form.tsx';
+import { AddServerForm } from '../add-server/add-server-page.tsx';
 import { readPrice } from '../services/offers/offer-edits.ts';
 
 type NewOffer = SentBody<(typeof offers)['POST /api/admin/offers/direct']>;

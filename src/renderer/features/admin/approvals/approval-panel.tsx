@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Approval } from '#shared/contract/staff/approvals.ts';
 import { publicId, readPublicId } from '#shared/staff/public-id.ts';
-import { subjectName } from '#shared/staff/subject-name.ts';
+import { subjectName } from '#shared/staff/record-names.ts';
 import { useDecide } from '#renderer/data/admin/approvals.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';

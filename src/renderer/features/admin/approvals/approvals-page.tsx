@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { subjectName } from '#shared/staff/subject-name.ts';
+import { subjectName } from '#shared/staff/record-names.ts';
 import type { Approval } from '#shared/contract/staff/approvals.ts';
 import { useApproval, useApprovals } from '#renderer/data/admin/approvals.ts';
 import { ListWithPanel, type PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';

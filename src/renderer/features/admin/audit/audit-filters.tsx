@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '#shared/contract/staff/audit.ts';
 import { permissions } from '#shared/permissions.ts';
-import { subjectName } from '#shared/staff/subject-name.ts';
+import { subjectName } from '#shared/staff/record-names.ts';
 import { auditNamesQuery } from '#renderer/data/admin/audit.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { DateRange } from '#renderer/ui/admin/date/date-range.tsx';

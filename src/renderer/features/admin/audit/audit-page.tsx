@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AuditEvent } from '#shared/contract/staff/audit.ts';
-import { subjectName } from '#shared/staff/subject-name.ts';
+import { subjectName } from '#shared/staff/record-names.ts';
 import { useAudit } from '#renderer/data/admin/audit.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditEvent } from '#shared/contract/staff/audit.ts';
-import { subjectName } from '#shared/staff/subject-name.ts';
+import { subjectName } from '#shared/staff/record-names.ts';
 import { useUndo } from '#renderer/data/admin/audit.ts';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { BulkJob } from '#shared/contract/staff/bulk.ts';
-import { bulkRecordName } from '#shared/staff/bulk-records.ts';
+import { bulkRecordName } from '#shared/staff/record-names.ts';
 import { bulkRowsQuery } from '#renderer/data/admin/bulk.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';

@@ -3,7 +3,6 @@ import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Initial } from './initial.tsx';
 
 /** Whose the open record is: "Yours for 4:31", or the colleague's name. */
 export function ClaimBadge({
@@ -34,6 +33,28 @@ export function ClaimBadge({
       <span aria-hidden className="md:hidden">
         {formatLeft(left)}
       </span>
+    </span>
+  );
+}
+
+/** The colleague who works on a record, in its row. */
+export function HeldBy({ name }: { name: string }) {
+  return (
+    <span className="inline-flex max-w-32 items-center gap-1.5 text-muted">
+      <Initial name={name} />
+      <span className="truncate">{name}</span>
+    </span>
+  );
+}
+
+/** The first letter of a colleague's name. */
+export function Initial({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-4.5 flex-none place-items-center rounded-full bg-accent-soft text-[11px] font-semibold text-accent-text uppercase"
+    >
+      {name.slice(0, 1)}
     </span>
   );
 }

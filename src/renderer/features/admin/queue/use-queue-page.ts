@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readPublicId, publicId, type PublicKind } from '#shared/staff/public-id.ts';
+import type { AdminList } from '#renderer/data/admin/admin-list.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
 import { leaveRecord } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
@@ -50,4 +51,13 @@ export function useQueuePage<Id extends number>({ kind, takeNext, opensNext, lis
   }, [begins]);
 
   return { id, key: id === undefined ? undefined : publicId(kind, id), choose: show, goNext, isExhausted };
+}
+
+/** The rows of a queue. New ones come last, so nothing moves under the hand and they are shown at once; what left is gone. */
+export function useQueueRows<R>(list: Pick<AdminList<R>, 'rows' | 'added' | 'showFresh' | 'gone' | 'keyOf'>): R[] {
+  const { rows, added, showFresh, gone, keyOf } = list;
+  useEffect(() => {
+    if (added > 0) showFresh();
+  }, [added, showFresh]);
+  return useMemo(() => rows?.filter((row) => !gone.has(keyOf(row))) ?? [], [rows, gone, keyOf]);
 }

@@ -1,3 +1,4 @@
+import { countText } from '#renderer/ui/admin/marks/count-text.ts';
 import type { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 
 type Words = ReturnType<typeof adminQueueWords.get>;
@@ -18,7 +19,7 @@ export function queueNote(
   now: number,
 ): string | undefined {
   if (!summary || summary.count === 0) return undefined;
-  const counted = summary.count > 10_000 ? '10,000+' : String(summary.count);
+  const counted = countText(summary.count);
   if (summary.oldest === null) return counted;
   return t.note({ count: counted, age: oldestAge(t, summary.oldest, now) });
 }

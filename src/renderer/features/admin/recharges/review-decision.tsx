@@ -7,8 +7,7 @@ import { useReviewDecisions, type Rejection } from '#renderer/data/admin/recharg
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
-import { DecisionRow } from '#renderer/ui/admin/triage/decision-row.tsx';
-import { formatWithBonus } from '#renderer/ui/admin/triage/with-bonus.ts';
+import { DecisionRow, formatWithBonus } from '#renderer/ui/admin/triage/decision-row.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';

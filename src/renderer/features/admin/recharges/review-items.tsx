@@ -5,7 +5,7 @@ import type { TriageItem } from '#renderer/ui/admin/triage/triage-list.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import type { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import type { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
-import { Initial } from '../queue/initial.tsx';
+import { Initial } from '../queue/claim-badge.tsx';
 import { waitAge } from '../queue/wait-age.ts';
 
 type Words = ReturnType<typeof adminRechargesWords.get>;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { TextBox } from './admin-field.tsx';
-import { readPercent } from './percent-input.ts';
 
 type PercentBoxProps = Omit<Parameters<typeof TextBox>[0], 'value' | 'onChange'> & {
   /** In basis points. */
@@ -27,4 +26,10 @@ export function PercentBox({ points, onChange, ...rest }: PercentBoxProps) {
       }}
     />
   );
+}
+
+/** A percent as typed, in basis points: 7.5 is 750. Zero for what is none. */
+export function readPercent(text: string): number {
+  const match = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(text);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0;
 }

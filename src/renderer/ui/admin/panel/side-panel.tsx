@@ -7,7 +7,7 @@ import { IconButton } from '../../button/icon-button.tsx';
 import { classes } from '../../classes.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { useMedia } from '../page/use-media.ts';
-import { scrollable } from '../page/scrollable.ts';
+import { scrollable } from '../page/scroller.ts';
 
 type SidePanelProps = {
   /** The open record, for screen readers. */

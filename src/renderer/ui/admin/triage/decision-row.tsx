@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { Rupees } from '#shared/money.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
@@ -102,4 +104,9 @@ export function DecisionRow(props: DecisionRowProps) {
       </div>
     </section>
   );
+}
+
+/** What a recharge credits, for buttons: "₹500.00", with a bonus "₹500.00 + ₹50.00". */
+export function formatWithBonus(amount: Rupees, bonus: Rupees | null): string {
+  return bonus === null ? formatMoney(amount) : `${formatMoney(amount)} + ${formatMoney(bonus)}`;
 }

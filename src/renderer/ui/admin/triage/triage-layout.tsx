@@ -9,7 +9,7 @@ import { useMedia } from '../page/use-media.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { PanelButton } from '../panel/side-panel.tsx';
 import { TriageList, type TriageItem } from './triage-list.tsx';
-import { scrollable } from '../page/scrollable.ts';
+import { scrollable } from '../page/scroller.ts';
 
 type TriageLayoutProps = {
   title: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { lockProduct } from './products.repository.ts';
-import { importOrder } from '../../../testing/import-order.ts';
+import { importOrder } from '../../../testing/stock-steps.ts';
 import { openAccountShop, type AccountShop } from '../../../testing/account-shop.ts';
 
 let shop: AccountShop;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { importOrder } from '../../../testing/import-order.ts';
+import { importOrder } from '../../../testing/stock-steps.ts';
 import { openProcessShop, type ProcessShop } from '../../../testing/process-shop.ts';
 
 const orders = 8;

@@ -3,7 +3,7 @@ import type { ProductId } from '#shared/contract/readymade.ts';
 import type { BatchId } from '#shared/contract/staff/stock.ts';
 import type { Rupees } from '#shared/money.ts';
 import { openAccountShop, type AccountShop } from '../../../testing/account-shop.ts';
-import { importOrder } from '../../../testing/import-order.ts';
+import { importOrder } from '../../../testing/stock-steps.ts';
 import type { SignedInUser } from '../../../testing/quiet-shop.ts';
 
 let shop: AccountShop;

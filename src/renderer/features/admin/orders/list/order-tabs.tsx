@@ -12,7 +12,7 @@ import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ordersWords } from '#renderer/words/en/admin/orders.ts';
 import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { countText } from '../../views/count-text.ts';
+import { countText } from '../../../../ui/admin/marks/count-text.ts';
 import { ManageViews } from '../../views/manage-views.tsx';
 
 const needsPeople = new Set(['late', 'cases']);

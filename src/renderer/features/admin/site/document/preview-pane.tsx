@@ -4,7 +4,7 @@ import { usePreviewUrl } from '#renderer/data/admin/site.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { scrollable } from '#renderer/ui/admin/page/scrollable.ts';
+import { scrollable } from '#renderer/ui/admin/page/scroller.ts';
 
 type PreviewPaneProps = {
   name: SiteDocumentName;

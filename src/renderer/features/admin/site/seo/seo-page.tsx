@@ -14,7 +14,7 @@ import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { DocumentPage } from '../document/document-page.tsx';
 import { ImageField, SiteImage } from '../document/image-field.tsx';
-import { scrollable } from '#renderer/ui/admin/page/scrollable.ts';
+import { scrollable } from '#renderer/ui/admin/page/scroller.ts';
 
 type Seo = DocumentValues['seo'];
 type SeoPageValue = Seo['pages'][number];

@@ -4,10 +4,10 @@ import type { Takings } from '#shared/contract/staff/queues.ts';
 import { fromRupees } from '#shared/money.ts';
 import { queuesQuery } from '#renderer/data/admin/desk/queues.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { countText } from '#renderer/ui/admin/marks/count-text.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { adminQueuesWords } from '#renderer/words/en/admin/users.ts';
-import { formatCount } from '../customer/formats.ts';
 import { perLocale, useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -25,9 +25,7 @@ export function TakingsLine() {
       <Figure label={t.rechargesToday} figure={takings.recharges} />
       <p className="flex items-baseline gap-1.5 max-md:grid max-md:gap-0 md:ml-auto" title={t.onlineHint}>
         <span className="text-12 text-muted">{t.online}</span>
-        <b className="font-semibold tabular-nums">
-          {takings.online > 10_000 ? '10,000+' : formatCount(takings.online)}
-        </b>
+        <b className="font-semibold tabular-nums">{countText(takings.online)}</b>
       </p>
     </div>
   );

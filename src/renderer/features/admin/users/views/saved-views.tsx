@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { countText } from '../../views/count-text.ts';
+import { countText } from '../../../../ui/admin/marks/count-text.ts';
 import { ManageViews } from '../../views/manage-views.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 

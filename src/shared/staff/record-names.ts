@@ -1,4 +1,5 @@
 import { publicId, type PublicKind } from './public-id.ts';
+import { readBulkId } from './search/order-search.ts';
 
 const kinds: Readonly<Record<string, PublicKind>> = {
   user: 'user',
@@ -15,4 +16,11 @@ export function subjectName(subject: string): string {
   const [name = '', id = ''] = subject.split(':');
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   return kind && /^[1-9]\d{0,9}$/.test(id) ? publicId(kind, Number(id)) : subject;
+}
+
+/** The public id of a record of a bulk action, as its list shows it; its number where a list has none. */
+export function bulkRecordName(action: string, recordId: number): string {
+  if (action.startsWith('user.')) return publicId('user', recordId);
+  const order = action.startsWith('order.') ? readBulkId(recordId) : undefined;
+  return order ? publicId(order.kind, order.id) : String(recordId);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPercent } from './percent-input.ts';
+import { readPercent } from './percent-box.tsx';
 
 it.each([
   ['5', 500],

@@ -30,7 +30,13 @@ import { trackConnections } from './http/connections/tcp-connections.ts';
 import { serveWeb } from './http/pages/web.ts';
 import { repeat } from './jobs/repeat.ts';
 import { createModules } from './modules.ts';
-import { closeImpersonationSockets, closeSockets, openSockets, sessionsOf } from './realtime/sockets.ts';
+import {
+  closeImpersonationSockets,
+  closeSockets,
+  moveToLanguage,
+  openSockets,
+  sessionsOf,
+} from './realtime/sockets.ts';
 import { createPublish } from './realtime/publish.ts';
 import type { AppSecrets } from './security/secrets.ts';
 
@@ -139,6 +145,7 @@ export async function createApp(options: AppOptions) {
       findIcon: marks.find,
       publish: createPublish(io),
       endSockets: (sessionIds) => closeSockets(io, sessionIds),
+      changeStaffLanguage: (id, language) => moveToLanguage(io, id, language),
       endImpersonationSockets: (ids) => closeImpersonationSockets(io, ids),
       listSocketSessions: () => sessionsOf(io),
       log: http.log,

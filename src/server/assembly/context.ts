@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '#shared/contract/account/language.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../db/client.ts';
 import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Environment } from '../env.ts';
@@ -25,6 +27,8 @@ export type AppContext = {
   publish: Publish;
   /** Closes the sockets of these sessions. */
   endSockets: (sessionIds: number[]) => void;
+  /** Moves the open sockets of one of the staff to the room of their language. */
+  changeStaffLanguage: (id: UserId, language: Language) => void;
   /** Closes the sockets of these impersonations. */
   endImpersonationSockets: (ids: number[]) => void;
   /** The sessions that have a socket open in this process. */

@@ -38,6 +38,7 @@ import { indexesOfLists } from './migrations/03-admin-complete/0054-indexes-of-l
 import { annotations } from './migrations/03-admin-complete/0055-annotations.ts';
 import { customersOfEvents } from './migrations/03-admin-complete/0057-customers-of-events.ts';
 import { requestsOfEvents } from './migrations/03-admin-complete/0059-requests-of-events.ts';
+import { caseTexts } from './migrations/03-admin-complete/0060-case-texts.ts';
 import { replacementCancels } from './migrations/03-admin-complete/0056-replacement-cancels.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
 import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0056-replacement-cancels': replacementCancels,
   '0057-customers-of-events': customersOfEvents,
   '0059-requests-of-events': requestsOfEvents,
+  '0060-case-texts': caseTexts,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -50,7 +50,7 @@ let app: ReturnType<typeof Fastify>;
 let url: string;
 
 beforeEach(async () => {
-  caller = { id: UserId.parse(7), email: 'asha@numdesk.test', role: null, sessionId: 1 };
+  caller = { id: UserId.parse(7), email: 'asha@numdesk.test', role: null, language: 'en', sessionId: 1 };
   app = Fastify({ bodyLimit: 1024 });
   readClientAddresses(app, 0);
   acceptJson(app);
@@ -127,7 +127,13 @@ test('an admin endpoint serves only roles that include its permission', async ()
     (answerFlags) => flags.push(answerFlags),
   );
   const as = async (role: string | null) => {
-    caller = { id: UserId.parse(7), email: 'asha@numdesk.test', role: role as Role | null, sessionId: 1 };
+    caller = {
+      id: UserId.parse(7),
+      email: 'asha@numdesk.test',
+      role: role as Role | null,
+      language: 'en',
+      sessionId: 1,
+    };
     const answer = await watched('GET /vault').catch((error: unknown) => (error as Problem).code);
     return typeof answer === 'string' ? answer : 'served';
   };

@@ -16,6 +16,7 @@ import { isPermission, isStaff, may, type Role } from '#shared/permissions.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import { findUnstorable } from '#shared/text/storable.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Actor } from '../modules/audit/actor.ts';
@@ -27,7 +28,7 @@ export type Impersonation = {
   actorId: UserId;
   mode: 'view' | 'act';
   endsAt: Date;
-  staff: { email: string; role: Role; sessionId: number };
+  staff: { email: string; role: Role; language: Language; sessionId: number };
 };
 /**
  * The user a session belongs to. `email` is a name for an account without one; `role` is null for customers. While staff
@@ -37,6 +38,7 @@ export type Login = {
   id: UserId;
   email: string;
   role: Role | null;
+  language: Language;
   sessionId: number;
   /** The customer's discount on numbers, in basis points. */
   discount?: number | undefined;

@@ -1,10 +1,13 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import type { Language } from '#shared/contract/account/language.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { ServerEvents } from '#shared/contract/events.ts';
+import { languages } from '#shared/statuses.ts';
 import { bareHeaders } from '../http/bare-headers.ts';
 import type { Login } from '../http/serve.ts';
 import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-limits.ts';
-import { impersonationRoom, roomsOf } from './watching.ts';
+import { impersonationRoom, roomsOf, staffRoom } from './watching.ts';
 
 type SocketData = { sessionId?: number };
 export type Sockets = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
@@ -23,7 +26,7 @@ type SocketOptions = {
 
 /**
  * Opens Socket.IO on /socket/, authenticated with the same token as HTTP: a connection without a login closes after
- * seconds. A socket joins the rooms of its user, its session and all customers, and for staff the admins' room; staff in
+ * seconds. A socket joins the rooms of its user, its session and all customers, and for staff those of all staff and of their language; staff in
  * a customer's account join rooms without codes. Clients cannot choose rooms, and nothing they send is read.
  */
 export function openSockets(
@@ -80,6 +83,13 @@ export function sessionsOf(io: Sockets): number[] {
 /** Closes the sockets of these sessions. Without sessions it does nothing: `io.in([])` would address every socket. */
 export function closeSockets(io: Sockets, sessionIds: readonly number[]): void {
   if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
+}
+
+/** Moves the sockets of one of the staff to the room of their language. */
+export function moveToLanguage(io: Sockets, id: UserId, language: Language): void {
+  const own = io.in(`user:${id}`);
+  own.socketsLeave(languages.map(staffRoom));
+  own.socketsJoin(staffRoom(language));
 }
 
 /** Closes the sockets of these impersonations. */

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { events, type EventName } from '#shared/contract/events.ts';
 import { hidingOf } from '#shared/contract/secret.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import { isStaff } from '#shared/permissions.ts';
 import type { Login } from '../http/serve.ts';
-import type { Room } from './rooms.ts';
+import type { Room, StaffRoom } from './rooms.ts';
 
 /** What staff in a customer's account receive of the customer's events. Toasts of the shop to its people are not for them. */
 const isWatched: Record<EventName, boolean> = {
@@ -27,16 +28,24 @@ export const hidingOfEvents = Object.fromEntries(
 
 /** Where staff in a customer's account listen instead of the customer's own room: nothing there holds a code. */
 export function watchRooms(rooms: readonly Room[], name: EventName): string[] {
-  return isWatched[name] ? rooms.filter((room) => room !== 'admins').map(watched) : [];
+  return isWatched[name] ? rooms.filter((room) => !room.startsWith('admins')).map(watched) : [];
 }
 
 /** The rooms of a connection, and the one that counts how many there are. */
-export function roomsOf({ id, role, sessionId, impersonation }: Login): { own: string; others: string[] } {
+export function roomsOf({ id, role, language, sessionId, impersonation }: Login): { own: string; others: string[] } {
   if (impersonation) {
     const ends = [`session:${impersonation.staff.sessionId}`, impersonationRoom(impersonation.id)];
     return { own: watched(`user:${id}`), others: [watched('customers'), ...ends] };
   }
-  return { own: `user:${id}`, others: [`session:${sessionId}`, 'customers', ...(isStaff(role) ? ['admins'] : [])] };
+  return {
+    own: `user:${id}`,
+    others: [`session:${sessionId}`, 'customers', ...(isStaff(role) ? ['admins', staffRoom(language)] : [])],
+  };
+}
+
+/** The staff who read a language. */
+export function staffRoom(language: Language): StaffRoom {
+  return `admins:${language}`;
 }
 
 export function impersonationRoom(id: number): string {

@@ -2,6 +2,7 @@ import { formatRupees, type Paise } from '#shared/money.ts';
 import { formatPhone } from '#shared/text/phone.ts';
 import { providerNames, type SocialProvider } from '#shared/social-provider.ts';
 import { waitText } from '#shared/wait.ts';
+import { staffEnglish } from './staff/en.ts';
 
 type Sold = { service: string; phone: string | null };
 type Amount = { amount: Paise };
@@ -22,8 +23,10 @@ export const excerptOf = (text: string) => (text.length > 200 ? `${text.slice(0,
 
 type Recalled = { order: number; product: string; accounts: number; amount: Paise; text: string };
 
-/** Texts of notifications and emails, in English. The other languages follow its type. */
+/** Texts of notifications, emails and what staff read, in English. The other languages follow its type. */
 export const english = {
+  staff: staffEnglish,
+
   notices: {
     codeArrived: ({ service, phone }: Sold) => ({
       title: `${service} code arrived`,

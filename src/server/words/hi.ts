@@ -3,6 +3,7 @@ import { formatPhone } from '#shared/text/phone.ts';
 import { providerNames, type SocialProvider } from '#shared/social-provider.ts';
 import { waitText } from '#shared/wait.ts';
 import { excerptOf, type Words } from './en.ts';
+import { staffHindi } from './staff/hi.ts';
 
 const waitOf = (hours: number) => waitText(hours * 3600, 'hi');
 const list = new Intl.ListFormat('hi');
@@ -14,6 +15,8 @@ const stillLogIn = (logins: SocialProvider[]) =>
 const on = (phone: string | null) => (phone === null ? '' : `${formatPhone(phone)} पर `);
 
 export const hindi: Words = {
+  staff: staffHindi,
+
   notices: {
     codeArrived: ({ service, phone }) => ({
       title: `${service} का कोड आ गया`,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
@@ -7,6 +7,7 @@ import type { CaseId } from '#shared/contract/staff/cases.ts';
 import type { Paise } from '#shared/money.ts';
 import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import type { CaseOutcome } from '#shared/staff/queues/case-outcomes.ts';
+import type { CaseText } from '../../words/case-text.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
 /** What staff work through: claims, the UTRs that customers sent, and cases. */
@@ -40,7 +41,9 @@ export type WorkTables = {
     /** How often it was seen, and when last. */
     times: Generated<number>;
     seen_at: Generated<Date>;
+    /** In English: finds the same case again, and is read where there are no facts. */
     detail: string;
+    text: ColumnType<CaseText | null, string | null | undefined, string | null>;
     created_at: CreatedAt;
     reopened_at: Date | null;
     resolved_at: Date | null;
@@ -55,5 +58,6 @@ export type WorkTables = {
     kind: 'seen_again' | 'reopened' | 'note' | 'closed';
     actor_id: UserId | null;
     detail: string;
+    text: ColumnType<CaseText | null, string | null | undefined, never>;
   };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
@@ -214,12 +215,15 @@ export async function cancelJob(db: Db, id: BulkJobId, by: UserId): Promise<bool
 }
 
 /** Someone who is on staff and not blocked. */
-export async function findStaff(db: Db, id: UserId): Promise<{ role: Role; email: string } | undefined> {
+export async function findStaff(
+  db: Db,
+  id: UserId,
+): Promise<{ role: Role; email: string; language: Language } | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['role', 'shown_as as email'])
+    .select(['role', 'shown_as as email', 'language'])
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
     .executeTakeFirst();
-  return row && row.role !== null ? { role: row.role, email: row.email } : undefined;
+  return row && row.role !== null ? { ...row, role: row.role } : undefined;
 }

@@ -58,6 +58,7 @@ const caller = (role: Caller['role'] = 'admin'): Caller => ({
   id: admin.id,
   email: admin.email,
   role,
+  language: 'en',
   sessionId: 1,
   actor: { id: admin.id },
 });

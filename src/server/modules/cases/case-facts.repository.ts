@@ -83,6 +83,7 @@ export async function listEvents(db: Db, id: CaseId) {
       'case_events.at',
       'case_events.kind',
       'case_events.detail',
+      'case_events.text',
       sql<string | null>`coalesce(nullif(users.name, ''), users.shown_as)`.as('by'),
     ])
     .where('case_id', '=', id)

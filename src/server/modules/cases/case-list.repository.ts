@@ -7,12 +7,14 @@ import type { Paise } from '#shared/money.ts';
 import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import type { CaseOutcome } from '#shared/staff/queues/case-outcomes.ts';
 import type { Db } from '../../db/client.ts';
+import type { CaseText } from '../../words/case-text.ts';
 
 /** A case with the names of those it is about. */
 export type CaseRecord = {
   id: CaseId;
   kind: CaseKind;
   detail: string;
+  text: CaseText | null;
   times: number;
   seen_at: Date;
   created_at: Date;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Problem } from '#shared/problem.ts';
 import { ServerId } from '#shared/contract/catalogue.ts';
 import type { CaseFacts, CaseId, CaseRow } from '#shared/contract/staff/cases.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import { outcomesOf } from '#shared/staff/queues/case-outcomes.ts';
 import type { Db } from '../../db/client.ts';
@@ -17,6 +18,7 @@ import {
   listSteps,
   type RechargeFacts,
 } from './case-facts.repository.ts';
+import { keptText } from '../../words/case-text.ts';
 import { countOpen, findCases, listClosed, listOpen, type CaseRecord } from './case-list.repository.ts';
 
 type Row = z.output<typeof CaseRow>;
@@ -33,7 +35,7 @@ export function createCaseWork({ db, claims }: { db: Db; claims: Claims }) {
   async function withClaims(caller: Caller, records: readonly CaseRecord[]): Promise<Row[]> {
     const ids = records.map(({ id }) => id);
     const holders = await claims.holdersOf(caller, 'case', ids);
-    return records.map((record) => ({ ...rowOf(record), claim: holders.get(record.id) ?? null }));
+    return records.map((record) => ({ ...rowOf(record, caller.language), claim: holders.get(record.id) ?? null }));
   }
 
   async function list(caller: Caller, { show, kind, cursor }: Listing) {
@@ -81,7 +83,10 @@ export function createCaseWork({ db, claims }: { db: Db; claims: Claims }) {
       recharge: recharge ? withoutOwner(recharge) : null,
       payment: payment_id === null || amount_paise === null ? null : { id: payment_id, amount: amount_paise },
       balance,
-      events,
+      events: events.map(({ text, detail, ...event }) => ({
+        ...event,
+        detail: keptText({ text, detail }, caller.language),
+      })),
       outcomes: possible(record, creditable.length > 0),
       creditable,
     };
@@ -138,14 +143,14 @@ export function possible(
   });
 }
 
-function rowOf(record: CaseRecord): Omit<Row, 'claim'> {
-  const { id, kind, detail, times, seen_at, reopened_at, created_at, number_id, recharge_id } = record;
+function rowOf(record: CaseRecord, language: Language): Omit<Row, 'claim'> {
+  const { id, kind, times, seen_at, reopened_at, created_at, number_id, recharge_id } = record;
   const { user_id, email, server_id, server_name, resolved_at, resolver, outcome, resolution } = record;
   const isClosed = resolved_at !== null && outcome !== null;
   return {
     id,
     kind,
-    detail,
+    detail: keptText(record, language),
     times,
     seen_at,
     number_id,

@@ -3,6 +3,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import type { Db } from '../../db/client.ts';
+import type { CaseText } from '../../words/case-text.ts';
 import type { NewCase } from './new-case.ts';
 
 export type Raised = { id: CaseId; times: number; wasClosed: boolean };
@@ -13,17 +14,17 @@ export type Raised = { id: CaseId; times: number; wasClosed: boolean };
  */
 export async function addCase(
   db: Db,
-  { kind, detail, numberId, rechargeId, serverId, payment, recursAs }: NewCase,
+  { kind, detail, text, numberId, rechargeId, serverId, payment, recursAs }: NewCase & { detail: string },
 ): Promise<Raised> {
   const { rows } = await sql<Raised>`
-    insert into cases (kind, detail, number_id, recharge_id, server_id, user_id, payment_id, amount_paise, recurs_as)
-    values (${kind}, ${detail}, ${numberId ?? null}::bigint, ${rechargeId ?? null}::bigint,
+    insert into cases (kind, detail, text, number_id, recharge_id, server_id, user_id, payment_id, amount_paise, recurs_as)
+    values (${kind}, ${detail}, ${JSON.stringify(text)}::jsonb, ${numberId ?? null}::bigint, ${rechargeId ?? null}::bigint,
       coalesce(${serverId ?? null}::bigint, (select server_id from numbers where id = ${numberId ?? null}::bigint)),
       coalesce((select user_id from numbers where id = ${numberId ?? null}::bigint),
         (select user_id from recharges where id = ${rechargeId ?? null}::bigint)),
       ${payment?.id ?? null}, ${payment?.amount ?? null}::bigint, ${recursAs ?? null})
     on conflict (kind, recurs_as) where recurs_as is not null do update
-    set times = cases.times + 1, seen_at = now(), detail = excluded.detail,
+    set times = cases.times + 1, seen_at = now(), detail = excluded.detail, text = excluded.text,
       reopened_at = case when cases.resolved_at is null then cases.reopened_at else now() end,
       resolved_at = null
     returning id, times, times > 1 and reopened_at is not distinct from now() as "wasClosed"`.execute(db);
@@ -55,8 +56,12 @@ type NewEvent = {
   kind: 'seen_again' | 'reopened' | 'note' | 'closed';
   actorId: UserId | null;
   detail: string;
+  text?: CaseText;
 };
 
-export async function addEvent(db: Db, { caseId, kind, actorId, detail }: NewEvent): Promise<void> {
-  await db.insertInto('case_events').values({ case_id: caseId, kind, actor_id: actorId, detail }).execute();
+export async function addEvent(db: Db, { caseId, kind, actorId, detail, text }: NewEvent): Promise<void> {
+  await db
+    .insertInto('case_events')
+    .values({ case_id: caseId, kind, actor_id: actorId, detail, text: text ? JSON.stringify(text) : null })
+    .execute();
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts';
+import { caseText } from '../../words/case-text.ts';
 import type { NewCase } from './new-case.ts';
 import { addCase, addEvent, hasCase } from './cases.repository.ts';
 
@@ -10,20 +11,25 @@ const longestDetail = 500;
  * Raises a case for staff: something no rule may decide alone. One that is the same as an earlier one is counted there,
  * and opens it again if it was closed.
  */
-export async function raiseCase(trx: Db, { detail, ...rest }: NewCase): Promise<void> {
-  const text = detail.slice(0, longestDetail);
-  const ofNumber = rest.numberId === undefined ? {} : { recursAs: `number:${rest.numberId}` };
-  const { id, times, wasClosed } = await addCase(trx, { ...ofNumber, ...rest, detail: text });
+export async function raiseCase(trx: Db, newCase: NewCase): Promise<void> {
+  const { numberId, text } = newCase;
+  const detail = detailOf(newCase);
+  const ofNumber = numberId === undefined ? {} : { recursAs: `number:${numberId}` };
+  const { id, times, wasClosed } = await addCase(trx, { ...ofNumber, ...newCase, detail });
   if (times === 1) return;
-  await addEvent(trx, { caseId: id, kind: wasClosed ? 'reopened' : 'seen_again', actorId: null, detail: text });
+  await addEvent(trx, { caseId: id, kind: wasClosed ? 'reopened' : 'seen_again', actorId: null, detail, text });
 }
 
 /**
- * The same, once for a kind and detail however often it is seen. Returns whether this call raised it. Call it under a
+ * The same, once for a kind and text however often it is seen. Returns whether this call raised it. Call it under a
  * lock that everyone who may see the same thing takes.
  */
 export async function raiseCaseOnce(trx: Db, newCase: NewCase): Promise<boolean> {
-  if (await hasCase(trx, { kind: newCase.kind, detail: newCase.detail.slice(0, longestDetail) })) return false;
+  if (await hasCase(trx, { kind: newCase.kind, detail: detailOf(newCase) })) return false;
   await raiseCase(trx, newCase);
   return true;
+}
+
+function detailOf({ text }: NewCase): string {
+  return caseText(text, 'en').slice(0, longestDetail);
 }

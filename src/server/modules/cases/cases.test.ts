@@ -40,7 +40,12 @@ const get = async ({ api }: SignedInUser, id: CaseId) =>
   (await api('GET /api/admin/cases/:id', { params: { id } })).case;
 const close = ({ api }: SignedInUser, id: CaseId, outcome: 'no_action' | 'fixed' | 'accept_cost', reason = 'Looked.') =>
   api('POST /api/admin/cases/:id/close', { params: { id }, body: { outcome, reason } });
-const silent: NewCase = { kind: 'upstream_silent', detail: 'Server 1, day one.', recursAs: 'server:1' };
+const silentOn = (day: string): NewCase => ({
+  kind: 'upstream_silent',
+  text: { is: 'purchasesSilent', server: 1, day },
+  recursAs: 'server:1',
+});
+const silent = silentOn('2026-11-20');
 async function payment(amount = '500.00') {
   const { recharge } = await shop.start(customer, 'upi', amount.split('.')[0] ?? '');
   const row = await shop.db
@@ -51,7 +56,14 @@ async function payment(amount = '500.00') {
   const paid = { id: `pay_${recharge.id}`, amount: paise(row.amount_paise) };
   const id = await raise({
     kind: 'payment_twice',
-    detail: 'Paid twice.',
+    text: {
+      is: 'paymentTwice',
+      recharge: recharge.id,
+      asked: paid.amount,
+      payment: paid.id,
+      paid: paid.amount,
+      earlier: 'pay_0',
+    },
     rechargeId: recharge.id,
     recursAs: paid.id,
     payment: paid,
@@ -70,11 +82,13 @@ describe('a case', () => {
   test('that recurs is counted, and opens again when it was closed, with every time in its history', async () => {
     const id = await raise(silent);
     await raiseCaseOnce(shop.db, silent);
-    await raiseCaseOnce(shop.db, { ...silent, detail: 'Server 1, day two.' });
-    await raiseCaseOnce(shop.db, { ...silent, detail: 'Server 1, day two.' });
-    expect(await list(kavya)).toMatchObject([{ id, times: 2, detail: 'Server 1, day two.', reopened: false }]);
+    await raiseCaseOnce(shop.db, silentOn('2026-11-21'));
+    await raiseCaseOnce(shop.db, silentOn('2026-11-21'));
+    expect(await list(kavya)).toMatchObject([
+      { id, times: 2, detail: expect.stringContaining('2026-11-21'), reopened: false },
+    ]);
     await close(kavya, id, 'fixed');
-    await raiseCaseOnce(shop.db, { ...silent, detail: 'Server 1, day three.' });
+    await raiseCaseOnce(shop.db, silentOn('2026-11-22'));
     expect(await list(kavya)).toMatchObject([{ id, times: 3, reopened: true, resolved: null }]);
     const { events } = await get(kavya, id);
     expect(events.map(({ kind }) => kind)).toEqual(['reopened', 'closed', 'seen_again']);
@@ -113,7 +127,7 @@ describe('a case', () => {
   });
 
   test.each(caseKinds)('of kind %s can be worked to an end', async (kind) => {
-    const id = await raise({ kind, detail: `About ${kind}.` });
+    const id = await raise({ kind, text: { is: 'numberStuck', error: `About ${kind}.` } });
     const { outcomes } = await get(kavya, id);
     expect(outcomes.length).toBeGreaterThan(0);
     expect(outcomesOf[kind]).toEqual(expect.arrayContaining(outcomes));

@@ -41,7 +41,7 @@ async function paidTwice(rupees: string) {
   const payment = { id: `pay_${recharge.id}`, amount: row.amount_paise };
   await raiseCase(shop.db, {
     kind: 'payment_twice',
-    detail: 'Paid twice.',
+    text: { is: 'numberStuck', error: 'Paid twice.' },
     rechargeId: recharge.id,
     recursAs: payment.id,
     payment,

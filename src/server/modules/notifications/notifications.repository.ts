@@ -53,6 +53,17 @@ export async function getLanguage(db: Db, userId: UserId): Promise<Language> {
   return row.language;
 }
 
+/** Who the staff are, with the language of each. */
+export async function listStaff(db: Db): Promise<{ id: UserId; language: Language }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'language'])
+    .where('role', 'is not', null)
+    .where('blocked_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** Writes a notification for one user, on the caller's transaction. */
 export async function addNotification(
   db: Db,

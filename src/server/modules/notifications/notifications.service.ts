@@ -8,7 +8,7 @@ import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Room } from '../../realtime/rooms.ts';
-import { wordsOf, type Render } from '../../words/words.ts';
+import { wordsOf, type Render, type Words } from '../../words/words.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   addNotification,
@@ -16,6 +16,7 @@ import {
   changeNotification,
   getLanguage,
   listNotifications,
+  listStaff,
   lockNotification,
   removeNotification,
   type AddressedNotification,
@@ -35,6 +36,8 @@ export type NewBroadcast = Text & {
   link?: string | null;
   expiresAt?: Date | null;
 };
+
+type ForStaff = { severity: Severity; link?: string | null; render: (words: Words['staff']) => Text };
 
 const pageSize = 25;
 
@@ -68,6 +71,16 @@ export function createNotificationsService({ db, publish }: Dependencies) {
       const room = roomOf(recipient);
       if (room) afterCommit(() => publishNew(room, notification));
       return notification;
+    },
+
+    /** Tells all staff, each in their language. */
+    async addForStaff(trx: Db, afterCommit: AfterCommit, { severity, link = null, render }: ForStaff): Promise<void> {
+      for (const { id, language } of await listStaff(trx)) {
+        const recipient = { user_id: id, audience: 'admins' } as const;
+        const text = render(wordsOf(language).staff);
+        const notification = await addShared(trx, { ...text, severity, recipient, link, expiresAt: null });
+        afterCommit(() => publishNew(`user:${id}`, notification));
+      }
     },
 
     /** A page of the caller's notifications and broadcasts, newest first. Raises invalid_request for a foreign cursor. */

@@ -114,8 +114,7 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
       sent_at: sentAt ?? null,
     }));
     await addMessages(trx, rows);
-    if (next.raise)
-      await raiseCase(trx, { kind: next.raise, numberId: number.id, detail: 'A code came after the price went back.' });
+    if (next.raise) await raiseCase(trx, { kind: next.raise, numberId: number.id, text: { is: 'lateCode' } });
     return findMessages(trx, [number.id]);
   }
 

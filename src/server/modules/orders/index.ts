@@ -30,7 +30,9 @@ export function createOrdersModule(dependencies: Dependencies) {
         await transact(db, (trx) => recordAudit(trx, event));
         return list.writeCsv(q);
       },
-      'GET /api/admin/orders/:id': async ({ params }) => ({ order: await records.get(readSubject(params.id)) }),
+      'GET /api/admin/orders/:id': async ({ caller, params }) => ({
+        order: await records.get(readSubject(params.id), caller.language),
+      }),
       'POST /api/admin/orders/:id/refresh': ({ caller, params }) => actions.refresh(caller, params.id),
       'POST /api/admin/orders/:id/reveal': async ({ caller, params, body }) => ({
         messages: await actions.reveal(caller, params.id, body.reason),
@@ -38,19 +40,19 @@ export function createOrdersModule(dependencies: Dependencies) {
       'POST /api/admin/orders/:id/cancel': async ({ caller, params, body, idempotencyKey }) => {
         const { reason, force = false } = body;
         const request = { kind: 'cancel', id: params.id, reason, force } as const;
-        return { order: await records.get(await actions.cancel(caller, request, idempotencyKey)) };
+        return { order: await records.get(await actions.cancel(caller, request, idempotencyKey), caller.language) };
       },
       'POST /api/admin/orders/:id/refund': async ({ caller, params, body, idempotencyKey }) => {
         const request = { kind: 'refund', id: params.id, ...body } as const;
-        return { order: await records.get(await actions.refund(caller, request, idempotencyKey)) };
+        return { order: await records.get(await actions.refund(caller, request, idempotencyKey), caller.language) };
       },
       'POST /api/admin/orders/:id/replace': async ({ caller, params, body, idempotencyKey }) => {
         const request = { kind: 'replace', id: params.id, ...body } as const;
         const replaced = await actions.replace(caller, request, idempotencyKey);
-        return { order: await records.get(readSubject(params.id)), ...replaced };
+        return { order: await records.get(readSubject(params.id), caller.language), ...replaced };
       },
       'POST /api/admin/orders/:id/note': async ({ caller, params, body }) => ({
-        order: await records.get(await actions.addNote(caller, params.id, body.note)),
+        order: await records.get(await actions.addNote(caller, params.id, body.note), caller.language),
       }),
     } satisfies Handlers<typeof endpoints>,
     bulk: orderBulk({ db, list, numberActions: dependencies.numberActions, actions }),

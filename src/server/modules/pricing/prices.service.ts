@@ -1,7 +1,7 @@
 import type { ServerId, ServiceId } from '#shared/contract/catalogue.ts';
-import { formatRupees } from '#shared/money.ts';
 import type { Db } from '../../db/client.ts';
 import type { AfterCommit } from '../../db/transact.ts';
+import { alertCase } from '../../realtime/alert-staff.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { raiseCase } from '../cases/cases.service.ts';
 import { listServicesOf, lockPrices, writePrices, type PriceScope, type StoppedOffer } from './prices.repository.ts';
@@ -25,17 +25,13 @@ export function createPrices({ publish, forgetCatalogue }: Dependencies) {
   async function reprice(trx: Db, afterCommit: AfterCommit, scope: PriceScope): Promise<void> {
     const { services, stopped } = await writePrices(trx, scope);
     for (const serverId of new Set(stopped.map(({ server_id }) => server_id))) {
-      const detail = describe(stopped.filter(({ server_id }) => server_id === serverId));
-      await raiseCase(trx, { kind: 'offers_below_floor', serverId, recursAs: `server:${serverId}`, detail });
+      const text = textOf(stopped.filter(({ server_id }) => server_id === serverId));
+      await raiseCase(trx, { kind: 'offers_below_floor', serverId, recursAs: `server:${serverId}`, text });
     }
     afterCommit(() => {
       announce(services);
       if (stopped.length === 0) return;
-      publish('admins', 'admin-toast', {
-        title: 'Offers stopped below their floor',
-        message: describe(stopped.slice(0, 1)),
-        severity: 'warn',
-      });
+      alertCase(publish, 'warn', textOf(stopped.slice(0, 1)), ({ offersStopped }) => offersStopped);
       publish('admins', 'update_staff', { subject: 'cases' });
     });
   }
@@ -65,13 +61,15 @@ export function createPrices({ publish, forgetCatalogue }: Dependencies) {
 }
 export type Prices = ReturnType<typeof createPrices>;
 
-function describe(stopped: readonly StoppedOffer[]): string {
-  const named = stopped
+function textOf(stopped: readonly StoppedOffer[]) {
+  const offers = stopped
     .slice(0, mostNamed)
-    .map(
-      ({ service_name, country_name, server_name, price_paise, floor_paise }) =>
-        `${service_name}, ${country_name} (${server_name}) costs ${formatRupees(price_paise)}, floor ${formatRupees(floor_paise)}`,
-    );
-  const others = stopped.length - named.length;
-  return `${named.join('; ')}${others > 0 ? `; and ${others} more` : ''}.`;
+    .map(({ service_name, country_name, server_name, price_paise, floor_paise }) => ({
+      service: service_name,
+      country: country_name,
+      server: server_name,
+      price: price_paise,
+      floor: floor_paise,
+    }));
+  return { is: 'offersStopped', offers, others: stopped.length - offers.length } as const;
 }

@@ -242,12 +242,22 @@ test('an offer below its floor is not sold anywhere, staff are told once, and it
   expect(await shop.admin.live.when('admin-toast', ({ title }) => title.includes('floor'))).toMatchObject({
     severity: 'warn',
   });
+  const read = async () =>
+    (await shop.admin.api('GET /api/admin/cases', { query: { kind: 'offers_below_floor' } })).data.find(
+      ({ server }) => server?.id === shop.serverId,
+    )?.detail;
+  expect(await read()).toContain('costs ₹10.75, floor ₹11.00');
+  await shop.admin.api('POST /api/user/profile', { body: { language: 'hi' } });
+  expect(await read()).toContain('की कीमत ₹10.75, न्यूनतम ₹11.00');
   await shop.admin.api('POST /api/admin/servers/:id', { params: { id: shop.serverId }, body: { exchange_rate: 1.2 } });
   expect((await cases())[0]?.times).toBe(1);
   await shop.admin.api('POST /api/admin/servers/:id', { params: { id: shop.serverId }, body: { exchange_rate: 1 } });
   expect(new Set(await shown())).toEqual(new Set([offer, other]));
   await shop.admin.api('POST /api/admin/servers/:id', { params: { id: shop.serverId }, body: { exchange_rate: 2 } });
   expect((await cases())[0]?.times).toBe(2);
+  const alert = { title: 'न्यूनतम से कम कीमत वाले ऑफ़र रुक गए', severity: 'warn' };
+  expect(await shop.admin.live.when('admin-toast', ({ title }) => title === alert.title)).toMatchObject(alert);
+  await shop.admin.api('POST /api/user/profile', { body: { language: 'en' } });
 });
 
 test('the cost and the rate of a number are fixed when it is bought', async () => {

@@ -1,6 +1,8 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { Language } from '#shared/contract/account/language.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
+import { isStaff } from '#shared/permissions.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import { linkedOf } from '#shared/social-provider.ts';
 import type { Db } from '../../db/client.ts';
@@ -27,11 +29,13 @@ type Dependencies = {
   mail: Pick<MailService, 'isOn'>;
   emails: Pick<Emails, 'findNewEmail'>;
   removals: Pick<Removals, 'get' | 'stopIfOpen'>;
+  changeStaffLanguage: (id: UserId, language: Language) => void;
 };
 type Changes = { name?: string | undefined; language?: Language | undefined };
 
 /** Reads and changes the caller's own account. */
-export function createProfileService({ db, session, twoFactor, mail, emails, removals }: Dependencies) {
+export function createProfileService(dependencies: Dependencies) {
+  const { db, session, twoFactor, mail, emails, removals, changeStaffLanguage } = dependencies;
   const { proveIfGiven, lockProven, forgetOtherProofs, countCodeAttempt, security } = session;
   const { changePassword, listActive, endSession } = session;
 
@@ -66,6 +70,7 @@ export function createProfileService({ db, session, twoFactor, mail, emails, rem
       if (!isViolation(error, 'users_names_are_no_emails')) throw error;
       throw invalidFields({ name: fieldProblem('looks_like_email') });
     });
+    if (changes.language && isStaff(caller.role)) changeStaffLanguage(caller.id, changes.language);
     return get(caller);
   }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Log } from '../../log.ts';
+import { alertCase } from '../../realtime/alert-staff.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { isViolation } from '../../db/violation.ts';
 import { raiseCaseOnce } from '../cases/cases.service.ts';
@@ -49,13 +50,7 @@ export function createPaymentConfirmation({ db, crediting, publish, log }: Depen
       const row = await changeRecharge(trx, recharge.id, { status: 'review' });
       afterCommit(() => crediting.publishChange(row));
     }
-    afterCommit(() =>
-      publish('admins', 'admin-toast', {
-        title: 'A payment needs a look',
-        message: objection.detail,
-        severity: 'warn',
-      }),
-    );
+    afterCommit(() => alertCase(publish, 'warn', objection.text, ({ paymentObjected }) => paymentObjected));
   }
 
   return { confirm };

@@ -1,10 +1,9 @@
-import { formatRupees } from '#shared/money.ts';
 import type { NewCase } from '../cases/cases.service.ts';
 import type { PaymentSeen } from './payment-gateway.ts';
 import type { RechargeRow } from './recharges.repository.ts';
 
 /** Why a captured payment does not credit its recharge: the case for staff. */
-export type Objection = Required<Pick<NewCase, 'kind' | 'detail' | 'rechargeId' | 'payment' | 'recursAs'>>;
+export type Objection = Required<Pick<NewCase, 'kind' | 'text' | 'rechargeId' | 'payment' | 'recursAs'>>;
 
 type Known = Pick<RechargeRow, 'id' | 'status' | 'amount_paise' | 'payment_id'>;
 
@@ -21,18 +20,25 @@ export function objectionTo(
     rechargeId: recharge.id,
     payment: { id: payment.paymentId, amount: payment.amount },
   };
-  const facts = `Recharge ${recharge.id} over ${formatRupees(recharge.amount_paise)}: payment ${payment.paymentId} of ${formatRupees(payment.amount)}`;
-  if (usedElsewhere) return { ...about, kind: 'payment_reused', detail: `${facts} belongs to another recharge.` };
+  const facts = {
+    recharge: recharge.id,
+    asked: recharge.amount_paise,
+    payment: payment.paymentId,
+    paid: payment.amount,
+  };
+  if (usedElsewhere) return { ...about, kind: 'payment_reused', text: { is: 'paymentReused', ...facts } };
   if (payment.amount !== recharge.amount_paise) {
-    return { ...about, kind: 'payment_amount', detail: `${facts} is not the amount asked for.` };
+    return { ...about, kind: 'payment_amount', text: { is: 'paymentAmount', ...facts } };
   }
-  if (recharge.status === 'rejected')
-    return { ...about, kind: 'payment_rejected', detail: `${facts} came after it was rejected.` };
+  if (recharge.status === 'rejected') {
+    return { ...about, kind: 'payment_rejected', text: { is: 'paymentRejected', ...facts } };
+  }
   if (recharge.status === 'paid' && recharge.payment_id !== null) {
-    return { ...about, kind: 'payment_twice', detail: `${facts} came after ${recharge.payment_id} had paid it.` };
+    const earlier = recharge.payment_id;
+    return { ...about, kind: 'payment_twice', text: { is: 'paymentTwice', ...facts, earlier } };
   }
   if (recharge.status !== 'paid' && !hasRoom) {
-    return { ...about, kind: 'payment_too_high', detail: `${facts} is more than the wallet can hold.` };
+    return { ...about, kind: 'payment_too_high', text: { is: 'paymentTooHigh', ...facts } };
   }
   return undefined;
 }

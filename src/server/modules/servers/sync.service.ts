@@ -79,8 +79,20 @@ async function replaceOffers(trx: Db, { id, name }: ServerRow, offers: readonly 
   await writeOffers(trx, id, offers);
   if (missing > 0 && (!isShort || isConfirmed)) await disableMissing(trx, id, offers);
   if (!isNew) return;
-  const detail = `Server ${id} (${name}) lists ${offers.length} offers, and ${missing} of ${enabled} are missing. They stay for sale for ${minutesToConfirm} minutes.`;
-  await raiseCase(trx, { kind: 'catalogue_cut_off', serverId: id, recursAs: `server:${id}`, detail });
+  await raiseCase(trx, {
+    kind: 'catalogue_cut_off',
+    serverId: id,
+    recursAs: `server:${id}`,
+    text: {
+      is: 'catalogueCutOff',
+      server: id,
+      name,
+      listed: offers.length,
+      missing,
+      enabled,
+      minutes: minutesToConfirm,
+    },
+  });
 }
 
 export type SyncServer = ReturnType<typeof createSync>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#shared/permissions.ts';
+import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Login } from '../../http/serve.ts';
@@ -8,9 +9,9 @@ import { isSeenLongAgo, isStaffSessionInUse, type IdleHours } from './sessions.r
 
 /** Staff in a customer's account, as one request brings it: the customer, and who is behind it. */
 export type ImpersonatedSession = {
-  customer: Pick<Login, 'id' | 'email' | 'discount'>;
+  customer: Pick<Login, 'id' | 'email' | 'language' | 'discount'>;
   impersonation: { id: number; actorId: UserId; isActing: boolean; endsAt: Date };
-  staff: { email: string; role: Role; sessionId: number };
+  staff: { email: string; role: Role; language: Language; sessionId: number };
   seenLongAgo: boolean;
 };
 
@@ -32,7 +33,13 @@ export async function findImpersonated(
     )
     .innerJoin('users as customer', 'customer.id', 'row.user_id')
     .select(['row.id', 'row.actor_id', 'row.user_id', 'row.acting_at', 'row.expires_at', 'sessions.id as sessionId'])
-    .select(['customer.shown_as', 'actor.shown_as as staffEmail', 'actor.role'])
+    .select([
+      'customer.shown_as',
+      'customer.language',
+      'actor.shown_as as staffEmail',
+      'actor.role',
+      'actor.language as staffLanguage',
+    ])
     .select(discountOf(sql.ref('customer.id')).as('discount'))
     .select(isSeenLongAgo.as('seenLongAgo'))
     .where('row.token_hash', '=', tokenHash)
@@ -49,14 +56,14 @@ export async function findImpersonated(
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    customer: { id: row.user_id, email: row.shown_as, discount: row.discount },
+    customer: { id: row.user_id, email: row.shown_as, language: row.language, discount: row.discount },
     impersonation: {
       id: row.id,
       actorId: row.actor_id,
       isActing: row.acting_at !== null,
       endsAt: row.expires_at,
     },
-    staff: { email: row.staffEmail, role: row.role, sessionId: row.sessionId },
+    staff: { email: row.staffEmail, role: row.role, language: row.staffLanguage, sessionId: row.sessionId },
     seenLongAgo: row.seenLongAgo,
   };
 }

@@ -48,7 +48,7 @@ export async function findSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as sessionId', 'users.id', 'users.shown_as as email', 'users.role'])
+    .select(['sessions.id as sessionId', 'users.id', 'users.shown_as as email', 'users.role', 'users.language'])
     .select(discountOf(sql.ref('users.id')).as('discount'))
     .select(isSeenLongAgo.as('seenLongAgo'))
     .where('sessions.token_hash', '=', tokenHash)

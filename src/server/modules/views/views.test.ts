@@ -82,7 +82,7 @@ test('a view is counted by its screen up to a cap, for who may see it', async ()
     },
   });
   await save(support, 'Counted', false);
-  const caller = { id: support.id, email: '', sessionId: 1, actor: { id: support.id } };
+  const caller = { id: support.id, email: '', language: 'en' as const, sessionId: 1, actor: { id: support.id } };
   const countOf = async (role: 'admin' | 'support') =>
     (await views.list({ ...caller, role }, 'orders')).find(({ name }) => name === 'Counted')?.count;
   expect(await countOf('admin')).toBe(7);

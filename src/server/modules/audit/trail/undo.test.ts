@@ -23,6 +23,7 @@ const callerOf = ({ id, email }: SignedInUser, role: Caller['role'] = 'admin'): 
   id,
   email,
   role,
+  language: 'en',
   sessionId: 1,
   actor: { id, permission: 'users.note' },
 });

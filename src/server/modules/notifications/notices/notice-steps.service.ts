@@ -16,7 +16,7 @@ type Dependencies = {
   db: Db;
   publish: Publish;
   delivery: Delivery;
-  notifications: Pick<NotificationsService, 'addBroadcast'>;
+  notifications: Pick<NotificationsService, 'addForStaff'>;
 };
 
 /** How much one step does at most, so that none holds a lock for long: users looked at, told, forgotten. */
@@ -79,12 +79,10 @@ export function createNoticeSteps({ db, publish, delivery, notifications }: Depe
   async function hold(trx: Db, afterCommit: AfterCommit, notice: NoticeRow): Promise<NoticeRow> {
     const held = await changeNotice(trx, notice.id, { state: 'held', due: null }, { isEdit: true });
     await recordAudit(trx, { actor: 'system', action: 'notice.hold', subject: `notice:${notice.id}` });
-    await notifications.addBroadcast(trx, afterCommit, {
-      audience: 'admins',
+    await notifications.addForStaff(trx, afterCommit, {
       severity: 'warn',
-      title: 'A scheduled notice was held',
-      message: `“${notice.title}” was not sent: whoever scheduled it may not send notices any more. Send or delete it.`,
       link: `/admin/notifications?open=${notice.id}`,
+      render: ({ alerts }) => alerts.noticeHeld({ title: notice.title }),
     });
     return held;
   }

@@ -177,7 +177,7 @@ export function createPurchases({
     await raiseCase(db, {
       kind: 'sold_after_close',
       numberId: number.id,
-      detail: `Upstream activation ${upstreamId}: ${outcome.kind}`,
+      text: { is: 'soldAfterClose', activation: upstreamId, outcome: outcome.kind },
     });
   }
 

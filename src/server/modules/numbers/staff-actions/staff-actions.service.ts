@@ -74,10 +74,9 @@ export function createNumberStaffActions({ db, seal, steps, findUpstream, purcha
     }
     if (state.kind === 'closed') return cancelling(number, { kind: 'closed_upstream' }, state.answer);
     if (force) {
-      const detail = `Staff refunded it while the server would not close it: ${outcome.kind}.`;
       return cancelling(number, { kind: 'canceled' }, answerOf(state), {
         kind: 'refunded_while_open_upstream',
-        detail,
+        text: { is: 'refundForced', outcome: outcome.kind },
       });
     }
     if (outcome.kind !== 'too_early') throw new Problem('server_unreachable');

@@ -42,8 +42,8 @@ export function createSetAside({ db, policy, log }: Dependencies) {
       // Its row is locked from here on, so the case is raised once.
       const failures = await noteFailure(trx, id, pausesMs);
       if (failures !== pausesMs.length) return;
-      const detail = error instanceof Error ? error.message : String(error);
-      await raiseCase(trx, { kind: 'number_stuck', numberId: id, detail });
+      const message = error instanceof Error ? error.message : String(error);
+      await raiseCase(trx, { kind: 'number_stuck', numberId: id, text: { is: 'numberStuck', error: message } });
     });
   }
 }

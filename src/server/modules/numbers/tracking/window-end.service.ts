@@ -32,26 +32,26 @@ export function createWindowEnd({ db, apply }: Dependencies) {
     // A code may be why it was not cancelled, so the price goes back only if it still has none.
     const isReadable = again !== undefined && again.kind !== 'unclear';
     if (isReadable ? number.grace_is_over : number.is_overdue)
-      await refund(number, `The server would not close it: ${outcome.kind}`);
+      await refund(number, { is: 'notClosed', outcome: outcome.kind });
   }
 
   /** For a number whose window is over and about which the upstream was asked and gave no readable response. */
   async function passSilence(number: Tracked): Promise<void> {
     if (number.status === 'received') return apply(number, { kind: 'window_over' }, 'clock');
-    if (number.is_silent) await refund(number, 'The server gave no readable response for too long.');
+    if (number.is_silent) await refund(number, { is: 'notReadable' });
   }
 
   /** Tells staff, once a day, that numbers cannot end because their server gives no readable response. */
   async function reportSilence(serverId: ServerId): Promise<void> {
     await transact(db, async (trx) => {
       const day = await lockSilence(trx, serverId);
-      const detail = `Server ${serverId}, ${day}: numbers whose window is over stay open without a readable response.`;
-      await raiseCaseOnce(trx, { kind: 'upstream_silent', serverId, recursAs: `server:${serverId}:windows`, detail });
+      const text = { is: 'windowsSilent', server: serverId, day } as const;
+      await raiseCaseOnce(trx, { kind: 'upstream_silent', serverId, recursAs: `server:${serverId}:windows`, text });
     });
   }
 
-  async function refund(number: Tracked, detail: string): Promise<void> {
-    await apply(number, { kind: 'window_over' }, 'clock', { kind: 'refunded_while_open_upstream', detail });
+  async function refund(number: Tracked, text: StepCase['text']): Promise<void> {
+    await apply(number, { kind: 'window_over' }, 'clock', { kind: 'refunded_while_open_upstream', text });
   }
 
   return { endWindow, passSilence, reportSilence };

@@ -4,6 +4,7 @@ import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
+import type { CaseText } from '../../../words/case-text.ts';
 import type { Db } from '../../../db/client.ts';
 import type { LedgerKind } from '../../../db/tables/wallet.ts';
 
@@ -37,7 +38,14 @@ export type AuditRow = {
   reason: string | null;
   after: Record<string, unknown> | null;
 };
-export type CaseRow = { id: number; kind: string; detail: string; at: Date; resolved_at: Date | null };
+export type CaseRow = {
+  id: number;
+  kind: string;
+  detail: string;
+  text: CaseText | null;
+  at: Date;
+  resolved_at: Date | null;
+};
 export type RevealRow = { at: Date; way: string; device: string; by: string };
 
 /** The newest rows of a history that are shown. */
@@ -95,7 +103,7 @@ export async function listCases(
 ): Promise<CaseRow[]> {
   const column = 'numberId' in subject ? sql.ref('number_id') : sql.ref('recharge_id');
   const { rows } = await sql<CaseRow>`
-    select id, kind, detail, created_at as at, resolved_at from cases
+    select id, kind, detail, text, created_at as at, resolved_at from cases
     where ${column} = ${Object.values(subject)[0]}::bigint order by id limit ${most}`.execute(db);
   return rows;
 }

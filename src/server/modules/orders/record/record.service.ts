@@ -1,3 +1,5 @@
+import type { Language } from '#shared/contract/account/language.ts';
+import { keptText } from '../../../words/case-text.ts';
 import type { z } from 'zod';
 import type { staffOrders } from '#shared/contract/staff/orders.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
@@ -53,13 +55,13 @@ export function auditSubject({ kind, id }: OrderSubject): string {
 /** One order with everything that is known to have happened to it. */
 export function createOrderRecords({ db, numberActions, accountActions }: Dependencies) {
   /** Raises not_found. */
-  async function get(subject: OrderSubject): Promise<OrderRecordView> {
+  async function get(subject: OrderSubject, language: Language): Promise<OrderRecordView> {
     const [row] = await fetchRows(db, subject.kind, [subject.id]);
     if (!row) throw new Problem('not_found');
     const base = await baseOf(row);
-    if (subject.kind === 'number') return number(subject.id, row, base);
+    if (subject.kind === 'number') return number(subject.id, row, base, language);
     if (subject.kind === 'account_order') return accounts(subject.id, row, base);
-    return recharge(subject.id, base);
+    return recharge(subject.id, base, language);
   }
 
   async function baseOf(row: OrderListRow) {
@@ -84,7 +86,7 @@ export function createOrderRecords({ db, numberActions, accountActions }: Depend
   }
   type Base = Awaited<ReturnType<typeof baseOf>>;
 
-  async function number(id: NumberId, row: OrderListRow, base: Base): Promise<OrderRecordView> {
+  async function number(id: NumberId, row: OrderListRow, base: Base, language: Language): Promise<OrderRecordView> {
     const facts = await read.findNumberFacts(db, id);
     if (!facts) throw new Problem('not_found');
     const money = { ...moneyOf(await readCharge(db, { numberId: id })), held: facts.held };
@@ -105,7 +107,7 @@ export function createOrderRecords({ db, numberActions, accountActions }: Depend
       upstream_id: facts.upstream_id,
       money,
       messages,
-      cases: cases.map(caseView),
+      cases: cases.map((row) => caseView(row, language)),
       replacements,
       replaced_by: facts.replaced_by && publicId('number', facts.replaced_by),
       replaces: facts.replaces && publicId('number', facts.replaces),
@@ -123,7 +125,7 @@ export function createOrderRecords({ db, numberActions, accountActions }: Depend
         attemptsOf(attempts),
         messagesOf(messages, steps),
         stepsOf(steps),
-        casesOf(cases),
+        casesOf(cases, language),
         auditsOf(audits),
       ]),
     };
@@ -147,7 +149,7 @@ export function createOrderRecords({ db, numberActions, accountActions }: Depend
     };
   }
 
-  async function recharge(id: RechargeId, base: Base): Promise<OrderRecordView> {
+  async function recharge(id: RechargeId, base: Base, language: Language): Promise<OrderRecordView> {
     const facts = await read.findRechargeFacts(db, id);
     if (!facts) throw new Problem('not_found');
     const [entries, audits, cases] = [
@@ -159,9 +161,9 @@ export function createOrderRecords({ db, numberActions, accountActions }: Depend
       ...base,
       method: facts.method,
       reason: facts.reason,
-      cases: cases.map(caseView),
+      cases: cases.map((row) => caseView(row, language)),
       can: { ...base.can, credit: facts.status !== 'paid' && facts.status !== 'rejected' },
-      timeline: inOrder([rechargeSteps(facts), entriesOf(entries), casesOf(cases), auditsOf(audits)]),
+      timeline: inOrder([rechargeSteps(facts), entriesOf(entries), casesOf(cases, language), auditsOf(audits)]),
     };
   }
 
@@ -175,6 +177,7 @@ function moneyOf(charge: Charge | undefined): { held: Paise; charged: Paise; ref
   return { held: zero, charged: amount, refunded, left: subtract(amount, refunded) };
 }
 
-function caseView({ id, kind, detail, resolved_at }: read.CaseRow) {
-  return { id: publicId('case', id), kind, detail, is_open: resolved_at === null };
+function caseView(row: read.CaseRow, language: Language) {
+  const { id, kind, resolved_at } = row;
+  return { id: publicId('case', id), kind, detail: keptText(row, language), is_open: resolved_at === null };
 }

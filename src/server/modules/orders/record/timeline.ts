@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Language } from '#shared/contract/account/language.ts';
 import type { staffOrders } from '#shared/contract/staff/orders.ts';
 import { formatRupees } from '#shared/money.ts';
+import { keptText } from '../../../words/case-text.ts';
 import { knownDeviceOf } from '../../session/login/device.ts';
 import type {
   AttemptRow,
@@ -79,9 +81,9 @@ export function messagesOf(
   return untold.map(({ position, received_at }) => happened(received_at, 'upstream', 'code', { params: { position } }));
 }
 
-export function casesOf(rows: readonly CaseRow[]): HappeningView[] {
-  return rows.flatMap(({ at, kind, detail, resolved_at }) => [
-    happened(at, 'shop', 'case_raised', { params: { kind }, reason: detail }),
+export function casesOf(rows: readonly CaseRow[], language: Language): HappeningView[] {
+  return rows.flatMap(({ at, kind, resolved_at, ...told }) => [
+    happened(at, 'shop', 'case_raised', { params: { kind }, reason: keptText(told, language) }),
     ...(resolved_at ? [happened(resolved_at, 'staff', 'case_closed', { params: { kind } })] : []),
   ]);
 }

@@ -17,11 +17,9 @@ export function createLowStock({ db, publish, notifications }: Dependencies) {
       for (const { id, name, stock, low_stock: threshold, is_low: isLow } of crossed) {
         await setLow(trx, id, isLow);
         if (isLow) {
-          await notifications.addBroadcast(trx, afterCommit, {
-            audience: 'admins',
+          await notifications.addForStaff(trx, afterCommit, {
             severity: 'warn',
-            title: stock === 0 ? `${name} is sold out` : `${name}: ${stock} left`,
-            message: `You asked to be told at ${threshold}. Import more in Readymade accounts.`,
+            render: ({ alerts }) => alerts.lowStock({ product: name, stock, threshold }),
           });
         }
         afterCommit(() => publish('admins', 'update_staff', { subject: 'products', id }));

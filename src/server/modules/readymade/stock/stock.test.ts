@@ -150,12 +150,16 @@ test('staff are told once that few are left, and again only after there were mor
   const asha = await shop.buyer('500.00');
   const told = async () => {
     await Promise.all([shop.lowStock.watch(), shop.lowStock.watch()]);
-    const rows = shop.db.selectFrom('notifications').select('title').where('audience', '=', 'admins');
+    const rows = shop.db.selectFrom('notifications').select('title').where('user_id', '=', shop.admin.id);
     return (await rows.where('title', 'like', `${product.name}%`).execute()).length;
   };
+  const meera = await shop.addAdmin('meera@numdesk.in');
+  await meera.api('POST /api/user/profile', { body: { language: 'hi' } });
   expect(await told()).toBe(0);
   await buy(asha, product.id, 2);
   expect(await told()).toBe(1);
+  const { data } = await meera.api('GET /api/user/notifications');
+  expect(data).toMatchObject([{ title: `${product.name}: 2 बचे हैं`, severity: 'warn' }]);
   await buy(asha, product.id);
   expect(await told()).toBe(1);
   await bring(product.id, ['l1@x.in:a', 'l2@x.in:a', 'l3@x.in:a']);

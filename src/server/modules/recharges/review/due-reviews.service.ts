@@ -1,7 +1,7 @@
 import { reviewDays } from '#shared/limits.ts';
-import { formatRupees } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
+import { alertCase } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCaseOnce } from '../../cases/cases.service.ts';
 import type { Crediting } from '../crediting.service.ts';
@@ -26,15 +26,9 @@ export function createDueReviews({ db, crediting, publish }: Dependencies) {
   }
 
   async function alert(trx: Db, afterCommit: AfterCommit, { id, user_id, amount_paise, utr }: DueReview) {
-    const detail = `Recharge ${id} of user ${user_id} over ${formatRupees(amount_paise)}, UTR ${utr}, has waited for a day.`;
-    await raiseCaseOnce(trx, { kind: 'review_waits', rechargeId: id, recursAs: `recharge:${id}`, detail });
-    afterCommit(() =>
-      publish('admins', 'admin-toast', {
-        title: 'A recharge waits too long',
-        message: detail,
-        severity: 'warn',
-      }),
-    );
+    const text = { is: 'reviewWaits', recharge: id, user: user_id, amount: amount_paise, utr } as const;
+    await raiseCaseOnce(trx, { kind: 'review_waits', rechargeId: id, recursAs: `recharge:${id}`, text });
+    afterCommit(() => alertCase(publish, 'warn', text, ({ reviewWaits }) => reviewWaits));
   }
 
   async function end(trx: Db, afterCommit: AfterCommit, { id }: DueReview) {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RechargeId } from '#shared/contract/recharges.ts';
+import { openLiveSocket } from '../../../testing/live-socket.ts';
 import { openRechargeShop, type RechargeShop } from '../../../testing/recharge-shop.ts';
 import type { SignedInUser } from '../../../testing/quiet-shop.ts';
 
@@ -35,10 +36,24 @@ describe('submitting the UTR', () => {
     const utr = newUtr();
     expect(await tell(customer, id, utr)).toMatchObject({ recharge: { status: 'review', utr, upi: null } });
     expect(shop.eventsTo(`user:${customer.id}`, 'update_recharge')).toHaveLength(1);
-    const [toast] = shop.eventsTo('admins', 'admin-toast');
+    const [toast] = shop.eventsTo('admins:en', 'admin-toast');
     expect(toast?.event).toMatchObject({ title: 'A recharge waits for review', severity: 'info' });
     expect(await tell(customer, id, utr)).toMatchObject({ recharge: { status: 'review', utr } });
-    expect(shop.eventsTo('admins', 'admin-toast')).toHaveLength(1);
+    expect(shop.eventsTo('admins:en', 'admin-toast')).toHaveLength(1);
+  });
+
+  test('alerts each of the staff once, in the language they have now', async () => {
+    const meera = await shop.addAdmin('meera@numdesk.in');
+    const live = await openLiveSocket(shop.url, meera.token);
+    const titles = () => live.all('admin-toast').map(({ title }) => title);
+    await meera.api('POST /api/user/profile', { body: { language: 'hi' } });
+    await tell(customer, (await begin()).id, newUtr());
+    await live.when('admin-toast', ({ title }) => title === 'एक रिचार्ज जाँच के लिए रुका है');
+    await meera.api('POST /api/user/profile', { body: { language: 'en' } });
+    await tell(customer, (await begin()).id, newUtr());
+    await live.when('admin-toast', ({ title }) => title === 'A recharge waits for review');
+    expect(titles()).toEqual(['एक रिचार्ज जाँच के लिए रुका है', 'A recharge waits for review']);
+    live.close();
   });
 
   test('keeps the recharge from expiring', async () => {

@@ -1,10 +1,10 @@
 import { fieldProblem } from '#shared/field-problem.ts';
-import { formatRupees } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
+import { alertStaff } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
 import type { Crediting } from '../crediting.service.ts';
@@ -45,11 +45,9 @@ export function createUtrSubmission({ db, ledger, crediting, publish }: Dependen
       await addUtrClaim(trx, { id, utr, refused: false });
       afterCommit(() => {
         crediting.publishChange(row);
-        publish('admins', 'admin-toast', {
-          title: 'A recharge waits for review',
-          message: `${formatRupees(row.amount_paise)} from ${caller.email}, UTR ${utr}.`,
-          severity: 'info',
-        });
+        alertStaff(publish, 'info', ({ alerts }) =>
+          alerts.rechargeToReview({ amount: row.amount_paise, from: caller.email, utr }),
+        );
       });
       return row;
     });

@@ -2,6 +2,7 @@ import type { ServerId } from '#shared/contract/catalogue.ts';
 import { balanceLevels } from '#shared/staff/servers/server-facts.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
+import { alertCase } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
 import { trimmedDecimal } from '../server-view.ts';
@@ -17,14 +18,10 @@ export function createBalanceAlerts({ publish }: { publish: Publish }) {
     if (was !== level || read !== undefined)
       afterCommit(() => publish('admins', 'update_staff', { subject: 'servers', id }));
     if (balanceLevels.indexOf(level) <= balanceLevels.indexOf(was)) return;
-    const detail = describe(noted);
-    await raiseCase(trx, { kind: 'server_balance_low', serverId: id, recursAs: `server:${id}`, detail });
+    const text = textOf(noted);
+    await raiseCase(trx, { kind: 'server_balance_low', serverId: id, recursAs: `server:${id}`, text });
     afterCommit(() => {
-      publish('admins', 'admin-toast', {
-        title: level === 'critical' ? 'A server is almost out of money' : 'A server is low on balance',
-        message: detail,
-        severity: level === 'critical' ? 'error' : 'warn',
-      });
+      alertCase(publish, level === 'critical' ? 'error' : 'warn', text, (alerts) => alerts[text.is]);
       publish('admins', 'update_staff', { subject: 'cases' });
     });
   }
@@ -33,7 +30,8 @@ export function createBalanceAlerts({ publish }: { publish: Publish }) {
 }
 export type BalanceAlerts = ReturnType<typeof createBalanceAlerts>;
 
-function describe({ name, currency, balance, level, limit }: NotedBalance): string {
+function textOf({ name, currency, balance, level, limit }: NotedBalance) {
   const money = (amount: string) => [trimmedDecimal(amount), currency].filter(Boolean).join(' ');
-  return `${name} has ${money(balance)} left, below its ${level === 'critical' ? 'critical' : 'warning'} level of ${money(limit ?? '0')}.`;
+  const is = level === 'critical' ? 'serverCritical' : 'serverLow';
+  return { is, server: name, balance: money(balance), limit: money(limit ?? '0') } as const;
 }

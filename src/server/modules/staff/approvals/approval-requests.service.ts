@@ -1,12 +1,13 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
-import { formatRupees, toRupees, type Paise } from '#shared/money.ts';
+import { toRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import { approvalHours, type MoneyAction } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
+import { alertStaff } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
@@ -49,11 +50,7 @@ export function createApprovalRequests({ publish }: { publish: Publish }) {
     });
     afterCommit(() => {
       publish('admins', 'update_staff', { subject: 'approvals', id });
-      publish('admins', 'admin-toast', {
-        title: 'A request waits for approval',
-        message: `${formatRupees(amount)}, asked by ${caller.email}.`,
-        severity: 'info',
-      });
+      alertStaff(publish, 'info', ({ alerts }) => alerts.approvalAsked({ amount, by: caller.email }));
     });
     return id;
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { Paise } from '#shared/money.ts';
@@ -13,6 +14,7 @@ export type ApprovalRow = {
   requester_id: UserId;
   requester: string;
   requester_role: Role | null;
+  requester_language: Language;
   action: MoneyAction;
   permission: Permission;
   subject: string;
@@ -94,6 +96,7 @@ function selectApprovals(db: Db) {
       'requester_id',
       'requester.shown_as as requester',
       'requester.role as requester_role',
+      'requester.language as requester_language',
       'action',
       'permission',
       'subject',
@@ -170,10 +173,10 @@ export async function countOpen(db: Db): Promise<{ count: number; oldest: Date |
 export async function findStaff(
   db: Db,
   id: UserId,
-): Promise<{ id: UserId; email: string; role: Role | null } | undefined> {
+): Promise<{ id: UserId; email: string; role: Role | null; language: Language } | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'shown_as as email', 'role'])
+    .select(['id', 'shown_as as email', 'role', 'language'])
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
     .executeTakeFirst();

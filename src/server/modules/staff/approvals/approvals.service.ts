@@ -1,12 +1,12 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
-import { formatRupees } from '#shared/money.ts';
 import { isStaff, may } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
 import { readCursor, toPage } from '../../../http/paging.ts';
+import { alertOne } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { subjectOf } from './approval-requests.service.ts';
@@ -66,11 +66,8 @@ export function createApprovals({ db, publish, approvable }: Dependencies) {
       { ...requester, sessionId: 0, actor },
       { payload: row.payload, idempotencyKey: { key: row.request_key, bodyHash: row.body_hash } },
     );
-    publish(`user:${requester.id}`, 'admin-toast', {
-      title: 'Your request was approved',
-      message: `${formatRupees(row.amount)}, by ${approver.email}.`,
-      severity: 'success',
-    });
+    const facts = { amount: row.amount, by: approver.email };
+    alertOne(publish, requester, 'success', ({ alerts }) => alerts.approved(facts));
     return get(approver, id);
   }
 
@@ -92,7 +89,7 @@ export function createApprovals({ db, publish, approvable }: Dependencies) {
   }
 
   async function close(caller: Caller, row: ApprovalRow, decision: 'rejected' | 'withdrawn', reason?: string) {
-    const { id, requester_id: requesterId, amount } = row;
+    const { id, requester_id: requesterId, requester_language: language, amount } = row;
     await transact(db, async (trx, afterCommit) => {
       if (!(await decide(trx, { id, by: caller.id, decision, reason }))) throw new Problem('approval_closed');
       await recordAudit(trx, {
@@ -105,12 +102,9 @@ export function createApprovals({ db, publish, approvable }: Dependencies) {
       });
       afterCommit(() => {
         publish('admins', 'update_staff', { subject: 'approvals', id });
-        if (decision === 'rejected')
-          publish(`user:${requesterId}`, 'admin-toast', {
-            title: 'Your request was rejected',
-            message: `${formatRupees(amount)}: ${reason}`,
-            severity: 'warn',
-          });
+        if (decision !== 'rejected' || reason === undefined) return;
+        const requester = { id: requesterId, language };
+        alertOne(publish, requester, 'warn', ({ alerts }) => alerts.rejected({ amount, reason }));
       });
     });
   }
@@ -123,6 +117,6 @@ function mayDecide({ role }: Caller): boolean {
 }
 
 function view(caller: Caller, row: ApprovalRow) {
-  const { payload: _, request_key: __, body_hash: ___, ...shown } = row;
+  const { payload: _, request_key: __, body_hash: ___, requester_language: ____, ...shown } = row;
   return { ...shown, is_own: row.requester_id === caller.id };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
+import { alertCase } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
 import type { Difference } from './difference.ts';
@@ -85,15 +86,9 @@ export function createBooks({ db, slowDb, publish }: Dependencies) {
       const accounts = [...new Set(differences.map(({ account }) => account))];
       const added = await noteDifferences(trx, accounts, { full });
       if (added.length === 0) return;
-      const detail = `The books differ in ${added.join(', ')}.`;
-      await raiseCase(trx, { kind: 'books_differ', detail });
-      afterCommit(() =>
-        publish('admins', 'admin-toast', {
-          title: 'The books differ',
-          message: detail.slice(0, 200),
-          severity: 'error',
-        }),
-      );
+      const text = { is: 'booksDiffer', accounts: added } as const;
+      await raiseCase(trx, { kind: 'books_differ', text });
+      afterCommit(() => alertCase(publish, 'error', text, ({ booksDiffer }) => booksDiffer));
     });
   }
 

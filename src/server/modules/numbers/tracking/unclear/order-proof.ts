@@ -1,4 +1,5 @@
 import type { Db } from '../../../../db/client.ts';
+import type { CaseText } from '../../../../words/case-text.ts';
 import { transact } from '../../../../db/transact.ts';
 import type { Log } from '../../../../log.ts';
 import { raiseCase } from '../../../cases/cases.service.ts';
@@ -94,8 +95,8 @@ export function createOrderProof({ db, policy, log }: { db: Db; policy: NumberPo
   }
 
   async function raiseLost(trx: Db, { serverId }: ServerPlace, orderId: string | null): Promise<void> {
-    const detail = `Server ${serverId} was asked about order ${orderId}, and its answer was lost. If it looks neither at order ids nor at the price limit, it has sold a number: look at its open activations.`;
-    await raiseCase(trx, { kind: 'bought_by_asking', serverId, detail });
+    const text = { is: 'answerLost', server: serverId, order: orderId } as const;
+    await raiseCase(trx, { kind: 'bought_by_asking', serverId, text });
   }
 
   /**
@@ -151,20 +152,20 @@ export function createOrderProof({ db, policy, log }: { db: Db; policy: NumberPo
       await noteIgnored(place);
       return;
     }
-    const kind = seen?.isWhole ? (await upstream.cancel(id)).kind : 'not tried, as its list could not be read whole';
+    const outcome = seen?.isWhole ? (await upstream.cancel(id)).kind : null;
     log.warn(
-      { serverId, orderId: order.orderId, activation: id, cancel: kind },
+      { serverId, orderId: order.orderId, activation: id, cancel: outcome },
       'a question about an order bought a number',
     );
-    const detail = `Server ${serverId} sold activation ${id} when it was asked about order ${order.orderId}, and did not cancel it: ${kind}. It is nobody's: cancel it there.`;
-    await noteIgnored(place, id, kind === 'canceled' ? undefined : detail);
+    const text = { is: 'soldByAsking', server: serverId, activation: id, order: order.orderId, outcome } as const;
+    await noteIgnored(place, id, outcome === 'canceled' ? undefined : text);
   }
 
-  function noteIgnored(place: ServerPlace, bought?: string, detail?: string): Promise<void> {
+  function noteIgnored(place: ServerPlace, bought?: string, text?: CaseText): Promise<void> {
     return transact(db, async (trx) => {
       await lockHabits(trx, place);
       await writeLesson(trx, place, { repeatedOrder: 'ignored', ...(bought !== undefined && { bought }) });
-      if (detail !== undefined) await raiseCase(trx, { kind: 'bought_by_asking', serverId: place.serverId, detail });
+      if (text) await raiseCase(trx, { kind: 'bought_by_asking', serverId: place.serverId, text });
     });
   }
 

@@ -5,6 +5,7 @@ import { transact } from '../../../../db/transact.ts';
 import { isViolation } from '../../../../db/violation.ts';
 import { eachLimited } from '../../../../jobs/limited.ts';
 import type { Log } from '../../../../log.ts';
+import type { Doubt } from '../../../../words/staff/en.ts';
 import { raiseCaseOnce } from '../../../cases/cases.service.ts';
 import type { NumberSteps } from '../../number-steps.service.ts';
 import { getOffer } from '../../purchase/purchase.repository.ts';
@@ -165,7 +166,7 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
       return;
     }
     if (!match) {
-      if (number.is_silent) await giveUp(number, attempt, 'The server gave no readable list for too long.');
+      if (number.is_silent) await giveUp(number, attempt, 'unreadable');
       return;
     }
     if (!proof) return;
@@ -200,13 +201,12 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
   }
 
   /** Refunds, with a case in the same transaction unless it is certain that there was no sale. */
-  async function giveUp(number: DueNumber, unclear?: AskedAttempt, doubt = ''): Promise<void> {
+  async function giveUp(number: DueNumber, unclear?: AskedAttempt, doubt?: Doubt): Promise<void> {
     const verdict = unclear && verdicts.get(unclear.order_id)?.kind;
     if (!unclear || verdict === 'unsold') await steps.apply(number.id, { kind: 'not_bought' }, 'lookup');
     else {
-      const found = verdict ? 'sold upstream, but its activation was not found' : 'not found upstream';
-      const detail = `Order ${unclear.order_id} was ${found}.${doubt && ` ${doubt}`}`;
-      await steps.applyWithCase(number.id, { kind: 'not_bought' }, 'lookup', { kind: 'purchase_unclear', detail });
+      const text = { is: 'purchaseUnclear', order: unclear.order_id, wasSold: verdict !== undefined, doubt } as const;
+      await steps.applyWithCase(number.id, { kind: 'not_bought' }, 'lookup', { kind: 'purchase_unclear', text });
     }
     if (unclear) verdicts.delete(unclear.order_id);
   }
@@ -215,8 +215,8 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
   async function reportSilence(serverId: ServerId): Promise<void> {
     await transact(db, async (trx) => {
       const day = await lockSilence(trx, serverId);
-      const detail = `Server ${serverId}, ${day}: unclear purchases wait, because its list of open numbers cannot be read.`;
-      await raiseCaseOnce(trx, { kind: 'upstream_silent', serverId, recursAs: `server:${serverId}:purchases`, detail });
+      const text = { is: 'purchasesSilent', server: serverId, day } as const;
+      await raiseCaseOnce(trx, { kind: 'upstream_silent', serverId, recursAs: `server:${serverId}:purchases`, text });
     });
   }
 
@@ -242,8 +242,6 @@ function showsOrders({ habits, seen }: Pick<Asked, 'habits' | 'seen'>): boolean 
   return habits.lists_orders && seen?.saysOrders === true;
 }
 
-function doubtOf(match: Match): string {
-  return match.kind === 'wait' || match.kind === 'doubt'
-    ? `These activations may be its own or not ours: ${match.ids.join(', ')}.`
-    : '';
+function doubtOf(match: Match): Doubt | undefined {
+  return match.kind === 'wait' || match.kind === 'doubt' ? { activations: [...match.ids] } : undefined;
 }

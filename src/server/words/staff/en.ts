@@ -1,0 +1,113 @@
+import { formatRupees, type Paise } from '#shared/money.ts';
+
+type Paid = { recharge: number; asked: Paise; payment: string; paid: Paise };
+type Stopped = { service: string; country: string; server: string; price: Paise; floor: Paise };
+type Silent = { server: number; day: string };
+
+const paid = ({ recharge, asked, payment, paid: amount }: Paid) =>
+  `Recharge ${recharge} over ${formatRupees(asked)}: payment ${payment} of ${formatRupees(amount)}`;
+
+/** What only staff read, in English: alerts, and what happened in a case. */
+export const staffEnglish = {
+  alerts: {
+    booksDiffer: { title: 'The books differ' },
+    paymentObjected: { title: 'A payment needs a look' },
+    reviewWaits: { title: 'A recharge waits too long' },
+    serverCritical: { title: 'A server is almost out of money' },
+    serverLow: { title: 'A server is low on balance' },
+    offersStopped: { title: 'Offers stopped below their floor' },
+    rechargeToReview: ({ amount, from, utr }: { amount: Paise; from: string; utr: string }) => ({
+      title: 'A recharge waits for review',
+      message: `${formatRupees(amount)} from ${from}, UTR ${utr}.`,
+    }),
+    approvalAsked: ({ amount, by }: { amount: Paise; by: string }) => ({
+      title: 'A request waits for approval',
+      message: `${formatRupees(amount)}, asked by ${by}.`,
+    }),
+    approved: ({ amount, by }: { amount: Paise; by: string }) => ({
+      title: 'Your request was approved',
+      message: `${formatRupees(amount)}, by ${by}.`,
+    }),
+    rejected: ({ amount, reason }: { amount: Paise; reason: string }) => ({
+      title: 'Your request was rejected',
+      message: `${formatRupees(amount)}: ${reason}`,
+    }),
+    noticeHeld: ({ title }: { title: string }) => ({
+      title: 'A scheduled notice was held',
+      message: `“${title}” was not sent: whoever scheduled it may not send notices any more. Send or delete it.`,
+    }),
+    lowStock: ({ product, stock, threshold }: { product: string; stock: number; threshold: number }) => ({
+      title: stock === 0 ? `${product} is sold out` : `${product}: ${stock} left`,
+      message: `You asked to be told at ${threshold}. Import more in Readymade accounts.`,
+    }),
+  },
+
+  cases: {
+    booksDiffer: ({ accounts }: { accounts: string[] }) => `The books differ in ${accounts.join(', ')}.`,
+    paymentReused: (facts: Paid) => `${paid(facts)} belongs to another recharge.`,
+    paymentAmount: (facts: Paid) => `${paid(facts)} is not the amount asked for.`,
+    paymentRejected: (facts: Paid) => `${paid(facts)} came after it was rejected.`,
+    paymentTwice: (facts: Paid & { earlier: string }) => `${paid(facts)} came after ${facts.earlier} had paid it.`,
+    paymentTooHigh: (facts: Paid) => `${paid(facts)} is more than the wallet can hold.`,
+    reviewWaits: ({
+      recharge,
+      user,
+      amount,
+      utr,
+    }: {
+      recharge: number;
+      user: number;
+      amount: Paise;
+      utr: string | null;
+    }) => `Recharge ${recharge} of user ${user} over ${formatRupees(amount)}, UTR ${utr}, has waited for a day.`,
+    serverCritical: ({ server, balance, limit }: { server: string; balance: string; limit: string }) =>
+      `${server} has ${balance} left, below its critical level of ${limit}.`,
+    serverLow: ({ server, balance, limit }: { server: string; balance: string; limit: string }) =>
+      `${server} has ${balance} left, below its warning level of ${limit}.`,
+    catalogueCutOff: (facts: {
+      server: number;
+      name: string;
+      listed: number;
+      missing: number;
+      enabled: number;
+      minutes: number;
+    }) =>
+      `Server ${facts.server} (${facts.name}) lists ${facts.listed} offers, and ${facts.missing} of ${facts.enabled} are missing. They stay for sale for ${facts.minutes} minutes.`,
+    offersStopped: ({ offers, others }: { offers: Stopped[]; others: number }) => {
+      const named = offers.map(
+        ({ service, country, server, price, floor }) =>
+          `${service}, ${country} (${server}) costs ${formatRupees(price)}, floor ${formatRupees(floor)}`,
+      );
+      return `${named.join('; ')}${others > 0 ? `; and ${others} more` : ''}.`;
+    },
+    lateCode: () => 'A code came after the price went back.',
+    soldAfterClose: ({ activation, outcome }: { activation: string; outcome: string }) =>
+      `Upstream activation ${activation}: ${outcome}`,
+    numberStuck: ({ error }: { error: string }) => error,
+    refundForced: ({ outcome }: { outcome: string }) =>
+      `Staff refunded it while the server would not close it: ${outcome}.`,
+    notClosed: ({ outcome }: { outcome: string }) => `The server would not close it: ${outcome}`,
+    notReadable: () => 'The server gave no readable response for too long.',
+    windowsSilent: ({ server, day }: Silent) =>
+      `Server ${server}, ${day}: numbers whose window is over stay open without a readable response.`,
+    purchasesSilent: ({ server, day }: Silent) =>
+      `Server ${server}, ${day}: unclear purchases wait, because its list of open numbers cannot be read.`,
+    purchaseUnclear: ({ order, wasSold, doubt }: { order: string; wasSold: boolean; doubt?: Doubt | undefined }) => {
+      const found = wasSold ? 'sold upstream, but its activation was not found' : 'not found upstream';
+      return `Order ${order} was ${found}.${doubt ? ` ${doubtOf(doubt)}` : ''}`;
+    },
+    answerLost: ({ server, order }: { server: number; order: string | null }) =>
+      `Server ${server} was asked about order ${order}, and its answer was lost. If it looks neither at order ids nor at the price limit, it has sold a number: look at its open activations.`,
+    soldByAsking: (facts: { server: number; activation: string; order: string; outcome: string | null }) =>
+      `Server ${facts.server} sold activation ${facts.activation} when it was asked about order ${facts.order}, and did not cancel it: ${facts.outcome ?? 'not tried, as its list could not be read whole'}. It is nobody's: cancel it there.`,
+  },
+};
+
+/** Why an unclear purchase was given up: what may be its activations, or that the list could not be read. */
+export type Doubt = { activations: string[] } | 'unreadable';
+
+function doubtOf(doubt: Doubt): string {
+  return doubt === 'unreadable'
+    ? 'The server gave no readable list for too long.'
+    : `These activations may be its own or not ours: ${doubt.activations.join(', ')}.`;
+}

@@ -1,0 +1,87 @@
+import { formatRupees } from '#shared/money.ts';
+import type { staffEnglish } from './en.ts';
+
+type StaffWords = typeof staffEnglish;
+
+const paid = ({ recharge, asked, payment, paid: amount }: Parameters<StaffWords['cases']['paymentAmount']>[0]) =>
+  `रिचार्ज ${recharge}, ${formatRupees(asked)}: भुगतान ${payment}, ${formatRupees(amount)},`;
+
+export const staffHindi: StaffWords = {
+  alerts: {
+    booksDiffer: { title: 'हिसाब मेल नहीं खाता' },
+    paymentObjected: { title: 'एक भुगतान देखना होगा' },
+    reviewWaits: { title: 'एक रिचार्ज बहुत देर से रुका है' },
+    serverCritical: { title: 'एक सर्वर का बैलेंस लगभग ख़त्म है' },
+    serverLow: { title: 'एक सर्वर में बैलेंस कम है' },
+    offersStopped: { title: 'न्यूनतम से कम कीमत वाले ऑफ़र रुक गए' },
+    rechargeToReview: ({ amount, from, utr }) => ({
+      title: 'एक रिचार्ज जाँच के लिए रुका है',
+      message: `${from} से ${formatRupees(amount)}, UTR ${utr}.`,
+    }),
+    approvalAsked: ({ amount, by }) => ({
+      title: 'एक अनुरोध मंज़ूरी के लिए रुका है',
+      message: `${formatRupees(amount)}, ${by} का अनुरोध।`,
+    }),
+    approved: ({ amount, by }) => ({
+      title: 'आपका अनुरोध मंज़ूर हुआ',
+      message: `${formatRupees(amount)}, ${by} ने मंज़ूर किया।`,
+    }),
+    rejected: ({ amount, reason }) => ({
+      title: 'आपका अनुरोध अस्वीकार हुआ',
+      message: `${formatRupees(amount)}: ${reason}`,
+    }),
+    noticeHeld: ({ title }) => ({
+      title: 'एक तय नोटिस रोका गया',
+      message: `“${title}” नहीं भेजा गया: जिसने इसे तय किया था, वह अब नोटिस नहीं भेज सकता। इसे भेजें या हटाएँ।`,
+    }),
+    lowStock: ({ product, stock, threshold }) => ({
+      title: stock === 0 ? `${product} बिक चुका है` : `${product}: ${stock} बचे हैं`,
+      message: `आपने ${threshold} पर सूचना माँगी थी। रेडीमेड अकाउंट में और इंपोर्ट करें।`,
+    }),
+  },
+
+  cases: {
+    booksDiffer: ({ accounts }) => `इनका हिसाब मेल नहीं खाता: ${accounts.join(', ')}.`,
+    paymentReused: (facts) => `${paid(facts)} किसी और रिचार्ज का है।`,
+    paymentAmount: (facts) => `${paid(facts)} माँगी गई रकम नहीं है।`,
+    paymentRejected: (facts) => `${paid(facts)} अस्वीकार होने के बाद आया।`,
+    paymentTwice: (facts) => `${paid(facts)} तब आया जब ${facts.earlier} से भुगतान हो चुका था।`,
+    paymentTooHigh: (facts) => `${paid(facts)} वॉलेट की सीमा से ज़्यादा है।`,
+    reviewWaits: ({ recharge, user, amount, utr }) =>
+      `यूज़र ${user} का रिचार्ज ${recharge}, ${formatRupees(amount)}, UTR ${utr}, एक दिन से रुका है।`,
+    serverCritical: ({ server, balance, limit }) => `${server} में ${balance} बचे हैं, गंभीर स्तर ${limit} से कम।`,
+    serverLow: ({ server, balance, limit }) => `${server} में ${balance} बचे हैं, चेतावनी के स्तर ${limit} से कम।`,
+    catalogueCutOff: ({ server, name, listed, missing, enabled, minutes }) =>
+      `सर्वर ${server} (${name}) की सूची में ${listed} ऑफ़र हैं, ${enabled} में से ${missing} नहीं मिले। वे ${minutes} मिनट तक बिकते रहेंगे।`,
+    offersStopped: ({ offers, others }) => {
+      const named = offers.map(
+        ({ service, country, server, price, floor }) =>
+          `${service}, ${country} (${server}) की कीमत ${formatRupees(price)}, न्यूनतम ${formatRupees(floor)}`,
+      );
+      return `${named.join('; ')}${others > 0 ? `; और ${others}` : ''}।`;
+    },
+    lateCode: () => 'पैसे लौटने के बाद कोड आया।',
+    soldAfterClose: ({ activation, outcome }) => `सर्वर का ऐक्टिवेशन ${activation}: ${outcome}`,
+    numberStuck: ({ error }) => error,
+    refundForced: ({ outcome }) => `स्टाफ़ ने पैसे लौटाए, जबकि सर्वर ने इसे बंद नहीं किया: ${outcome}।`,
+    notClosed: ({ outcome }) => `सर्वर ने इसे बंद नहीं किया: ${outcome}`,
+    notReadable: () => 'सर्वर ने बहुत देर तक पढ़ने लायक जवाब नहीं दिया।',
+    windowsSilent: ({ server, day }) =>
+      `सर्वर ${server}, ${day}: जिन नंबरों का समय ख़त्म हो गया, वे पढ़ने लायक जवाब के बिना खुले हैं।`,
+    purchasesSilent: ({ server, day }) =>
+      `सर्वर ${server}, ${day}: अस्पष्ट खरीद रुकी हैं, क्योंकि उसके खुले नंबरों की सूची पढ़ी नहीं जा रही।`,
+    purchaseUnclear: ({ order, wasSold, doubt }) => {
+      const found = wasSold ? 'सर्वर ने बेचा, पर उसका ऐक्टिवेशन नहीं मिला।' : 'सर्वर पर नहीं मिला।';
+      if (!doubt) return `ऑर्डर ${order}: ${found}`;
+      const why =
+        doubt === 'unreadable'
+          ? 'सर्वर ने बहुत देर तक पढ़ने लायक सूची नहीं दी।'
+          : `ये ऐक्टिवेशन इसके हो सकते हैं, या हमारे नहीं हैं: ${doubt.activations.join(', ')}.`;
+      return `ऑर्डर ${order}: ${found} ${why}`;
+    },
+    answerLost: ({ server, order }) =>
+      `सर्वर ${server} से ऑर्डर ${order} के बारे में पूछा गया, और जवाब खो गया। अगर वह न ऑर्डर id देखता है न कीमत की सीमा, तो उसने एक नंबर बेच दिया है: उसके खुले ऐक्टिवेशन देखें।`,
+    soldByAsking: ({ server, activation, order, outcome }) =>
+      `ऑर्डर ${order} के बारे में पूछने पर सर्वर ${server} ने ऐक्टिवेशन ${activation} बेच दिया, और उसे रद्द नहीं किया: ${outcome ?? 'कोशिश नहीं हुई, क्योंकि उसकी पूरी सूची नहीं पढ़ी जा सकी'}। यह किसी का नहीं है: उसे वहाँ रद्द करें।`,
+  },
+};

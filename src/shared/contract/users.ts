@@ -213,9 +213,9 @@ export const users = contract({
   'POST /api/admin/users/:id/unban': {
     access: 'users.ban',
     effect: 'change',
-    summary: 'Lift a ban',
+    summary: 'Lift a ban. `based_on`: the `banned_at` of the ban that is lifted',
     params: idParams(UserId),
-    body: z.strictObject({ reason: Reason }),
+    body: z.strictObject({ reason: Reason, based_on: Moment }),
     answer: z.object({ user: Customer }),
   },
   'POST /api/admin/users/:id/discount': {

@@ -107,8 +107,8 @@ export const useBan = () =>
 
 export const useUnban = () =>
   useChange(
-    (api, { id, reason }: { id: UserId; reason: string }) =>
-      api('POST /api/admin/users/:id/unban', { params: { id }, body: { reason } }),
+    (api, { id, ...body }: { id: UserId } & SentBody<Endpoints['POST /api/admin/users/:id/unban']>) =>
+      api('POST /api/admin/users/:id/unban', { params: { id }, body }),
     keepCustomer,
   );
 

@@ -43,10 +43,10 @@ export function createTicketsModule(dependencies: Dependencies) {
         ticket: await staff.write(caller, params.id, body, idempotencyKey),
       }),
       'POST /api/admin/tickets/:id/status': async ({ caller, params, body }) => ({
-        ticket: await staff.setStatus(caller, params.id, body.status),
+        ticket: await staff.setStatus(caller, params.id, body),
       }),
       'POST /api/admin/tickets/:id/about': async ({ caller, params, body }) => ({
-        ticket: await staff.link(caller, params.id, body.about),
+        ticket: await staff.link(caller, params.id, body),
       }),
       'GET /api/admin/canned-answers': async () => ({ data: await canned.list() }),
       'POST /api/admin/canned-answers': async ({ caller, body }) => ({ answer: await canned.add(caller, body) }),

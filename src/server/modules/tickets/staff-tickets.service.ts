@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { StaffTicket, StaffTicketRow } from '#shared/contract/staff/tickets.ts';
-import type { TicketId, TicketSubject } from '#shared/contract/tickets.ts';
+import { StaffTicket, type StaffTicketRow } from '#shared/contract/staff/tickets.ts';
+import type { TicketId, TicketMessageId, TicketSubject } from '#shared/contract/tickets.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import { typingSeconds, type TicketStatus } from '#shared/ticket-statuses.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import { readMomentCursor } from '../../http/paging.ts';
+import { staleRecord } from '../../http/stale.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -28,6 +29,7 @@ import {
   addMessage,
   changeTicket,
   findMessageByKey,
+  hasWrittenSince,
   linkTicket,
   listMessages,
   lockTicket,
@@ -39,7 +41,14 @@ import {
 type Row = z.output<typeof StaffTicketRow>;
 type View = z.output<typeof StaffTicket>;
 type Dependencies = { db: Db; claims: Claims; notifications: NotificationsService; publish: Publish };
-type Message = { message: string; private: boolean; status?: TicketStatus | undefined };
+type Message = {
+  message: string;
+  private: boolean;
+  status?: TicketStatus | undefined;
+  seen?: TicketMessageId | undefined;
+};
+/** What a refusal says of the ticket as it is now. */
+const Current = StaffTicket.pick({ status: true, updated_at: true, about: true });
 
 const pageSize = 50;
 const mostCounted = 10_001;
@@ -89,12 +98,13 @@ export function createStaffTickets({ db, claims, notifications, publish }: Depen
 
   /**
    * Answers the customer, who gets a notification, or leaves a private note; once per key. An answer waits for the
-   * customer unless the caller says otherwise, a note changes no status. Raises not_found, key_reused.
+   * customer unless the caller says otherwise, or the customer wrote after what the caller has
+   * seen; a note changes no status. Raises not_found, key_reused.
    */
   async function write(
     caller: Caller,
     id: TicketId,
-    { message, private: isPrivate, status }: Message,
+    { message, private: isPrivate, status, seen }: Message,
     idempotencyKey: IdempotencyKey,
   ): Promise<View> {
     const known = await findMessageByKey(db, caller.id, idempotencyKey.key);
@@ -112,7 +122,9 @@ export function createStaffTickets({ db, claims, notifications, publish }: Depen
         idempotencyKey,
       });
       if (!added) return;
-      const next = status ?? (isPrivate ? undefined : 'waiting');
+      const wanted = status ?? (isPrivate ? undefined : 'waiting');
+      const isUnread = seen !== undefined && (await hasWrittenSince(trx, id, seen));
+      const next = wanted && isUnread ? 'open' : wanted;
       await changeTicket(trx, id, { ...(next && { status: next }), ...(!isPrivate && { unread_by_customer: true }) });
       await setTyping(trx, { ticketId: id, staffId: caller.id, seconds: 0 });
       await recordAudit(trx, {
@@ -178,9 +190,14 @@ export function createStaffTickets({ db, claims, notifications, publish }: Depen
       publish('admins', 'update_staff', { subject: 'tickets', id });
     },
 
-    /** Raises not_found. */
-    async setStatus(caller: Caller, id: TicketId, status: TicketStatus): Promise<View> {
+    /** `based_on` is when the ticket was changed last. Raises not_found, changed_meanwhile. */
+    async setStatus(
+      caller: Caller,
+      id: TicketId,
+      { status, based_on: basedOn }: { status: TicketStatus; based_on: Date },
+    ): Promise<View> {
       await change(id, async (trx, _, ticket) => {
+        if (ticket.updated_at.getTime() !== basedOn.getTime()) throw await stale(trx, ticket);
         if (ticket.status === status) return;
         await changeTicket(trx, id, { status });
         await recordAudit(trx, {
@@ -194,9 +211,15 @@ export function createStaffTickets({ db, claims, notifications, publish }: Depen
       return get(caller, id);
     },
 
-    /** Links a ticket to an order of its customer. Raises not_found, invalid_request. */
-    async link(caller: Caller, id: TicketId, about: TicketSubject | null): Promise<View> {
+    /** Links a ticket to an order of its customer. Raises not_found, changed_meanwhile, invalid_request. */
+    async link(
+      caller: Caller,
+      id: TicketId,
+      { about, based_on: basedOn }: { about: TicketSubject | null; based_on: TicketSubject | null },
+    ): Promise<View> {
       await change(id, async (trx, _, ticket) => {
+        const linked = subjectOf(ticket);
+        if (linked?.kind !== basedOn?.kind || linked?.id !== basedOn?.id) throw await stale(trx, ticket);
         if (about && !(await ownsSubject(trx, ticket.user_id, about))) {
           throw invalidFields({ about: fieldProblem('invalid') });
         }
@@ -205,13 +228,18 @@ export function createStaffTickets({ db, claims, notifications, publish }: Depen
           actor: caller.actor,
           action: 'ticket.link',
           subject: `ticket:${id}`,
-          before: { about: subjectOf(ticket) },
+          before: { about: linked },
           after: { about },
         });
       });
       return get(caller, id);
     },
   };
+}
+
+function stale(trx: Db, ticket: TicketRow): Promise<Problem> {
+  const current = { ...ticket, about: subjectOf(ticket) };
+  return staleRecord(trx, { subject: `ticket:${ticket.id}`, schema: Current, current });
 }
 
 function rowOf(row: StaffRow): Omit<Row, 'claim'> {

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
-import type { TicketId, TicketSubject } from '#shared/contract/tickets.ts';
+import type { TicketId, TicketMessageId, TicketSubject } from '#shared/contract/tickets.ts';
 import type { TicketStatus } from '#shared/ticket-statuses.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -111,6 +111,17 @@ export async function findMessageByKey(db: Db, authorId: UserId, key: string) {
     .where('author_id', '=', authorId)
     .where('request_key', '=', key)
     .executeTakeFirst();
+}
+
+/** Whether the customer wrote after a message. */
+export async function hasWrittenSince(db: Db, id: TicketId, seen: TicketMessageId): Promise<boolean> {
+  const later = db
+    .selectFrom('ticket_messages')
+    .select('id')
+    .where('ticket_id', '=', id)
+    .where('author', '=', 'customer')
+    .where('id', '>', seen);
+  return (await later.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The newest messages of a ticket, oldest first. */

@@ -43,6 +43,11 @@ const write = (
     body: { message, private: isPrivate, ...(status && { status }) },
     idempotencyKey: key,
   });
+const setStatus = async (who: SignedInUser, id: TicketId, status: TicketStatus, seen?: string) =>
+  who.api('POST /api/admin/tickets/:id/status', {
+    params: { id },
+    body: { status, based_on: seen ?? (await open(who, id)).updated_at },
+  });
 const reply = ({ api }: SignedInUser, id: TicketId, message: string, key: string = newKey()) =>
   api('POST /api/user/tickets/:id/messages', { params: { id }, body: { message }, idempotencyKey: key });
 const listed = async (status: TicketStatus) =>
@@ -70,9 +75,41 @@ describe('a ticket', () => {
     await asha.api('POST /api/user/tickets/:id/read', { params: { id } });
     await reply(asha, id, 'Thank you');
     expect((await thread(asha, id)).ticket).toMatchObject({ status: 'open', unread: false });
-    await kavya.api('POST /api/admin/tickets/:id/status', { params: { id }, body: { status: 'solved' } });
+    await setStatus(kavya, id, 'solved');
     await reply(asha, id, 'One more thing');
     expect(await open(kavya, id)).toMatchObject({ status: 'open' });
+  });
+
+  test('is neither solved nor linked by someone who has not seen what happened since', async () => {
+    const { recharge } = await shop.start(asha, 'upi', '500');
+    const about = { kind: 'recharge', id: recharge.id } as const;
+    const id = await raise();
+    const { updated_at: seen } = await open(kavya, id);
+    await reply(asha, id, 'Still nothing.');
+    await expect(setStatus(kavya, id, 'solved', seen)).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      current: { status: 'open' },
+    });
+    const link = (who: SignedInUser) =>
+      who.api('POST /api/admin/tickets/:id/about', { params: { id }, body: { about, based_on: null } });
+    const results = await Promise.allSettled([link(kavya), link(imran)]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'changed_meanwhile', current: { about } } }]);
+  });
+
+  test('stays open after an answer to what the customer wrote before their last message', async () => {
+    const id = await raise();
+    const [first] = (await open(kavya, id)).messages;
+    await reply(asha, id, 'And the second one fails too.');
+    const answer = { message: 'We refunded it.', private: false, status: 'solved', seen: first?.id } as const;
+    const { ticket } = await kavya.api('POST /api/admin/tickets/:id/messages', {
+      params: { id },
+      body: answer as never,
+      idempotencyKey: newKey(),
+    });
+    expect(ticket).toMatchObject({ status: 'open', waiting_since: expect.any(String) as string });
+    await write(kavya, id, 'That one too.', { status: 'solved' });
+    expect(await open(kavya, id)).toMatchObject({ status: 'solved' });
   });
 
   test('names no member of staff to its customer, and keeps private notes from them', async () => {
@@ -127,7 +164,7 @@ describe('a ticket', () => {
     const [first] = data;
     if (!first) throw new Error('there are five');
     await expect(reply(asha, first.id, 'x'.repeat(4001))).rejects.toMatchObject({ code: 'invalid_request' });
-    await kavya.api('POST /api/admin/tickets/:id/status', { params: { id: first.id }, body: { status: 'solved' } });
+    await setStatus(kavya, first.id, 'solved');
     await raise();
   });
 
@@ -139,9 +176,9 @@ describe('a ticket', () => {
     const other = await shop.addCustomer();
     await expect(raise(other, { about })).rejects.toMatchObject({ fields: { about: { code: 'invalid' } } });
     const params = { id };
-    await kavya.api('POST /api/admin/tickets/:id/about', { params, body: { about: null } });
+    await kavya.api('POST /api/admin/tickets/:id/about', { params, body: { about: null, based_on: about } });
     expect((await open(kavya, id)).about).toBeNull();
-    await kavya.api('POST /api/admin/tickets/:id/about', { params, body: { about } });
+    await kavya.api('POST /api/admin/tickets/:id/about', { params, body: { about, based_on: null } });
     expect((await thread(asha, id)).ticket.about).toEqual(about);
   });
 
@@ -155,13 +192,13 @@ describe('a ticket', () => {
       if (!event) throw new Error('there is something to undo');
       await kavya.api('POST /api/admin/audit/:id/undo', { params: { id: event.id } });
     };
-    const solve = () => kavya.api('POST /api/admin/tickets/:id/status', { params, body: { status: 'solved' } });
+    const solve = () => setStatus(kavya, id, 'solved');
     await solve();
     await undo();
     expect(await open(kavya, id)).toMatchObject({ status: 'open', about });
     expect((await open(kavya, id)).waiting_since).not.toBeNull();
 
-    await kavya.api('POST /api/admin/tickets/:id/about', { params, body: { about: null } });
+    await kavya.api('POST /api/admin/tickets/:id/about', { params, body: { about: null, based_on: about } });
     await undo();
     expect((await thread(asha, id)).ticket.about).toEqual(about);
 

@@ -42,7 +42,7 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
         return { user: await users.get(params.id) };
       },
       'POST /api/admin/users/:id/unban': async ({ caller, params, body }) => {
-        await users.unban(caller.actor, params.id, body.reason);
+        await users.unban(caller.actor, params.id, body);
         return { user: await users.get(params.id) };
       },
       'POST /api/admin/users/:id/discount': async ({ caller, params, body: { basis_points, ...body } }) => {

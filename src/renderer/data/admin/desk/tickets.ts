@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StaffTicketRow } from '#shared/contract/staff/tickets.ts';
-import type { TicketId, TicketSubject } from '#shared/contract/tickets.ts';
+import type { StaffTicket, StaffTicketRow } from '#shared/contract/staff/tickets.ts';
+import type { TicketId, TicketMessageId, TicketSubject } from '#shared/contract/tickets.ts';
 import type { TicketStatus } from '#shared/ticket-statuses.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useAdminList } from '../admin-list.ts';
@@ -66,7 +66,7 @@ export function useCannedAnswers() {
   });
 }
 
-type Message = { message: string; private: boolean; status?: TicketStatus };
+type Message = { message: string; private: boolean; status?: TicketStatus; seen?: TicketMessageId };
 
 export function useTicketWork() {
   const api = useApi();
@@ -76,17 +76,17 @@ export function useTicketWork() {
     next: async (after?: TicketId) =>
       (await api('POST /api/admin/tickets/next', { body: after === undefined ? {} : { after } })).id,
     write: async (id: TicketId, body: Message, idempotencyKey: string) => {
-      await api('POST /api/admin/tickets/:id/messages', { params: { id }, body, idempotencyKey });
+      const { ticket } = await api('POST /api/admin/tickets/:id/messages', { params: { id }, body, idempotencyKey });
       await refresh();
+      return ticket;
     },
-    setStatus: async (id: TicketId, status: TicketStatus) => {
-      await api('POST /api/admin/tickets/:id/status', { params: { id }, body: { status } });
-      await refresh();
-    },
-    link: async (id: TicketId, about: TicketSubject | null) => {
-      await api('POST /api/admin/tickets/:id/about', { params: { id }, body: { about } });
-      await refresh();
-    },
+    // What was refused because it had changed is read again too.
+    setStatus: ({ id, updated_at }: Pick<StaffTicket, 'id' | 'updated_at'>, status: TicketStatus) =>
+      api('POST /api/admin/tickets/:id/status', { params: { id }, body: { status, based_on: updated_at } }).finally(
+        refresh,
+      ),
+    link: ({ id, about: linked }: Pick<StaffTicket, 'id' | 'about'>, about: TicketSubject | null) =>
+      api('POST /api/admin/tickets/:id/about', { params: { id }, body: { about, based_on: linked } }).finally(refresh),
     setTyping: (id: TicketId, typing: boolean) =>
       api('POST /api/admin/tickets/:id/typing', { params: { id }, body: { typing } }),
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isOutcomeUnknown } from '#shared/problem.ts';
 import type { StaffTicket } from '#shared/contract/staff/tickets.ts';
+import type { TicketMessageId } from '#shared/contract/tickets.ts';
 import { fillCanned, openVariable, putCanned, readSlash, type CannedValues } from '#shared/staff/canned-variables.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { typingSeconds } from '#shared/ticket-statuses.ts';
@@ -34,8 +35,8 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
   const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const idempotencyKey = useRef(createIdempotencyKey());
-  const tried = useRef('');
+  /** What was sent without an answer so far: trying again says the same, also of what was seen. */
+  const attempt = useRef<{ key: string; message: string; seen: TicketMessageId | undefined }>(undefined);
   const toldAt = useRef(0);
   const { id } = ticket;
   const selectOpen = useRef(false);
@@ -68,18 +69,22 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
       selectVariable(area.current);
       return;
     }
-    if (message !== tried.current) idempotencyKey.current = createIdempotencyKey();
-    tried.current = message;
+    if (attempt.current?.message !== message) {
+      attempt.current = { key: createIdempotencyKey(), message, seen: ticket.messages.at(-1)?.id };
+    }
+    const { key, seen } = attempt.current;
     // The field is free for the next text at once; a refusal gives this one back.
     setText('');
     setBusy(true);
     try {
       const status = solve ? ({ status: 'solved' } as const) : {};
-      await write(id, { message, private: isPrivate, ...status }, idempotencyKey.current);
-      idempotencyKey.current = createIdempotencyKey();
+      const body = { message, private: isPrivate, ...status, ...(seen !== undefined && { seen }) };
+      const written = await write(id, body, key);
+      attempt.current = undefined;
+      if (!isPrivate && written.status === 'open') toast({ severity: 'info', message: t.stillOpen });
       if (!isPrivate) onSent();
     } catch (error) {
-      if (!isOutcomeUnknown(error)) idempotencyKey.current = createIdempotencyKey();
+      if (!isOutcomeUnknown(error)) attempt.current = undefined;
       setText((now) => (now === '' ? text : `${text}\n${now}`));
       toastFailure(error);
     } finally {

@@ -74,7 +74,7 @@ function About({ ticket, canLink }: { ticket: StaffTicket; canLink: boolean }) {
   const { about, id } = ticket;
   const change = async (wanted: TicketSubject | null) => {
     try {
-      await link(id, wanted);
+      await link(ticket, wanted);
       setText('');
       void offerUndo(`ticket:${id}`, wanted ? t.isLinked : t.isUnlinked);
     } catch (error) {

@@ -67,9 +67,9 @@ export function TicketsPage() {
   const { claim, holder } = useTicketClaim(mayWork ? id : undefined, ticket?.claim === null);
   useKeys({ skip: () => goNext(id) }, { enabled: mayWork && id !== undefined && status === 'open' });
   const change = (wanted: TicketStatus) => {
-    if (id === undefined) return;
+    if (!ticket) return;
     const said = wanted === 'solved' ? t.isSolved : t.isReopened;
-    setStatus(id, wanted).then(() => offerUndo(`ticket:${id}`, said), toastFailure);
+    setStatus(ticket, wanted).then(() => offerUndo(`ticket:${ticket.id}`, said), toastFailure);
   };
 
   return (

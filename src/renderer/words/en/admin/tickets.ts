@@ -20,6 +20,7 @@ export const adminTicketsWords = words('adminTickets', {
   markSolved: 'Mark as solved',
   isSolved: 'Ticket solved.',
   isReopened: 'Ticket reopened.',
+  stillOpen: 'Sent. The customer wrote meanwhile, so the ticket stays open.',
   isLinked: 'Order linked.',
   isUnlinked: 'Link removed.',
   reopen: 'Open again',

@@ -105,13 +105,16 @@ export function createBans({ db, publish, endSockets, bans }: Dependencies) {
     ban: (actor: Actor, userId: UserId, { based_on: basedOn, ...ban }: Ban & { based_on: Date | null }) =>
       transact(db, async (trx, afterCommit) => {
         await lockForStaff(trx, actor, userId);
-        const now = (await findBan(trx, userId)) ?? null;
-        if (now?.banned_at.getTime() !== basedOn?.getTime())
-          throw await staleRecord(trx, { subject: `user:${userId}`, schema: Current, current: { ban: now } });
+        await refuseOther(trx, userId, basedOn);
         await banIn(trx, afterCommit, actor, userId, ban);
       }),
-    unban: (actor: Actor, userId: UserId, reason: string) =>
-      transact(db, (trx, afterCommit) => unbanIn(trx, afterCommit, actor, userId, reason)),
+    /** Raises changed_meanwhile where another ban is in force by now, and the problems of `unbanIn`. */
+    unban: (actor: Actor, userId: UserId, { reason, based_on: basedOn }: { reason: string; based_on: Date }) =>
+      transact(db, async (trx, afterCommit) => {
+        await lockForStaff(trx, actor, userId);
+        await refuseOther(trx, userId, basedOn);
+        await unbanIn(trx, afterCommit, actor, userId, reason);
+      }),
 
     /** Lifts the bans whose time is over, and forgets sessions that were ended long ago. */
     async liftOver(): Promise<void> {
@@ -121,6 +124,13 @@ export function createBans({ db, publish, endSockets, bans }: Dependencies) {
       await forgetBannedSessions(db);
     },
   };
+}
+
+/** Raises changed_meanwhile where the ban in force is not the one of this moment, null for none. */
+async function refuseOther(trx: Db, userId: UserId, basedOn: Date | null): Promise<void> {
+  const ban = (await findBan(trx, userId)) ?? null;
+  if (ban?.banned_at.getTime() === basedOn?.getTime()) return;
+  throw await staleRecord(trx, { subject: `user:${userId}`, schema: Current, current: { ban } });
 }
 
 function audited(ban: Ban | BanRow | undefined) {

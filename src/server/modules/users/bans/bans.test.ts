@@ -21,11 +21,30 @@ const ban = async (id: UserId, until: string | null = null, who = admin) => {
     body: { reason: 'Paid with a stolen card.', until, based_on },
   });
 };
-const unban = (id: UserId) =>
-  admin.api('POST /api/admin/users/:id/unban', { params: { id }, body: { reason: 'It was a mistake' } });
+const unban = async (id: UserId, seen?: string) => {
+  const based_on = seen ?? (await banNow(id))?.banned_at ?? '';
+  return admin.api('POST /api/admin/users/:id/unban', {
+    params: { id },
+    body: { reason: 'It was a mistake', based_on },
+  });
+};
 const logIn = (email: string) => shop.signIn(email, 'POST /api/user/login');
 
 describe('a ban', () => {
+  test('that was replaced meanwhile is not lifted with the one it replaced', async () => {
+    const user = await shop.addCustomer();
+    await ban(user.id);
+    const first = await banNow(user.id);
+    await ban(user.id, inDays(30));
+    await expect(unban(user.id, first?.banned_at)).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      current: { ban: { until: expect.any(String) as string } },
+    });
+    expect(await banNow(user.id)).not.toBeNull();
+    await unban(user.id);
+    expect(await banNow(user.id)).toBeNull();
+  });
+
   test('of two who ban the same customer, the second is told what is there and by whom', async () => {
     const user = await shop.addCustomer();
     await ban(user.id);

@@ -44,9 +44,10 @@ const dialogs: Record<CustomerDialog, (props: DialogProps) => ReactNode> = {
   discount: DiscountDialog,
 };
 
-function UnbanDialog({ customer: { id, email }, onClose }: DialogProps) {
+function UnbanDialog({ customer: { id, email, ban }, onClose }: DialogProps) {
   const t = useWords(adminCustomerDialogWords);
   const unban = useUnban();
+  if (!ban) return null;
   return (
     <ReasonDialog
       open
@@ -54,7 +55,7 @@ function UnbanDialog({ customer: { id, email }, onClose }: DialogProps) {
       title={t.unbanTitle({ who: email })}
       description={t.unbanText}
       submitLabel={t.unbanSubmit({ who: email })}
-      onSubmit={({ reason }) => unban.mutateAsync({ id, reason })}
+      onSubmit={({ reason }) => unban.mutateAsync({ id, reason, based_on: ban.banned_at })}
     />
   );
 }

@@ -236,7 +236,7 @@ test('logging out twice at once ends nobody else', async () => {
 test('the socket of a session that is over is closed', async () => {
   const asha = await shop.customer('0.00');
   const ended = asha.live.whenClosed();
-  await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', asha.id).execute();
+  await shop.setUser(asha.id, { blocked_at: new Date() });
   const sessions = await shop.db.selectFrom('sessions').select('id').where('user_id', '=', asha.id).execute();
   await shop.app.services.session.endSocketsOfEnded(sessions.map(({ id }) => id));
   await ended;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const people = await Promise.all(['customer', ...roleNames].map((name) => shop.addCustomer(`${name}@numdesk.test`)));
   for (const [index, person] of people.entries()) {
     const role = roleNames[index - 1];
-    if (role) await shop.db.updateTable('users').set({ role }).where('id', '=', person.id).execute();
+    if (role) await shop.setUser(person.id, { role });
     callers[role ?? 'customer'] = bearer(person.token);
   }
   const owner = people.at(-1);

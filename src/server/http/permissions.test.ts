@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const setRole = ({ id }: Customer, role: Role | null) =>
-  shop.db.updateTable('users').set({ role }).where('id', '=', id).execute();
+const setRole = ({ id }: Customer, role: Role | null) => shop.setUser(id, { role });
 
 const listUsers = ({ api }: Customer) => api('GET /api/admin/users', { query: {} });
 

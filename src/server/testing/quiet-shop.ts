@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Updateable } from 'kysely';
 import { z } from 'zod';
 import type { Api } from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
@@ -8,6 +9,7 @@ import { events, type EventName } from '#shared/contract/events.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../db/client.ts';
+import type { Tables } from '../db/schema.ts';
 import { defaultLimits, type DatabaseLimits } from '../db/connection/limits.ts';
 import { createDatabaseProbe } from '../db/connection/probe.ts';
 import { readEnvironment } from '../env.ts';
@@ -113,6 +115,10 @@ export async function openQuietShop({
     const { id } = await api('GET /api/user/auth-data');
     return { id, email, token, api };
   }
+  /** Writes fields of a user where the app would take more steps. */
+  async function setUser(id: UserId, fields: Updateable<Tables['users']>): Promise<void> {
+    await db.updateTable('users').set(fields).where('id', '=', id).execute();
+  }
   let customers = 0;
   const addCustomer = (email = `customer${(customers += 1)}@numdesk.test`) => signIn(email, 'POST /api/user/register');
 
@@ -129,11 +135,12 @@ export async function openQuietShop({
     endedSockets,
     signIn,
     addCustomer,
+    setUser,
     api: (token?: string) => testApi(url, token),
 
     async addAdmin(email?: string): Promise<SignedInUser> {
       const admin = await addCustomer(email);
-      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
+      await setUser(admin.id, { role: 'admin' });
       return admin;
     },
 

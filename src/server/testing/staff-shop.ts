@@ -12,7 +12,7 @@ export async function openStaffShop(options: QuietShopOptions = {}) {
   async function addStaff(role: Role, { bare = false } = {}): Promise<SignedInUser> {
     const user = await shop.addCustomer();
     if (!bare) await enrolTwoFactor(user);
-    await shop.db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+    await shop.setUser(user.id, { role });
     return user;
   }
 

@@ -8,7 +8,10 @@ import { openLiveSocket, type LiveSocket } from './live-socket.ts';
 import { openQuietShop, password, type QuietShop, type QuietShopOptions, type SignedInUser } from './quiet-shop.ts';
 
 export type Customer = SignedInUser & { live: LiveSocket };
-export type TestShop = Pick<QuietShop, 'url' | 'db' | 'connection' | 'app' | 'log' | 'differences' | 'close'> & {
+export type TestShop = Pick<
+  QuietShop,
+  'url' | 'db' | 'setUser' | 'connection' | 'app' | 'log' | 'differences' | 'close'
+> & {
   admin: Customer;
   /** The provider that sells, and its server. */
   readonly provider: SmsProvider;

@@ -286,7 +286,7 @@ test.each([
 
 test('support does not see the figures', async () => {
   const someone = await shop.customer('0.00');
-  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', someone.id).execute();
+  await shop.setUser(someone.id, { role: 'support' });
   const query = { from: dayBefore(1), to: dayBefore(0) };
   await expect(someone.api('GET /api/admin/analytics', { query })).rejects.toMatchObject({ code: 'not_permitted' });
 });

@@ -67,7 +67,7 @@ test('a replaced or revoked key stops working immediately', async () => {
 
 test('the notification of a key is in its owner’s language', async () => {
   const asha = await proven();
-  await shop.db.updateTable('users').set({ language: 'hi' }).where('id', '=', asha.id).execute();
+  await shop.setUser(asha.id, { language: 'hi' });
   await rotate(asha);
   expect(await notificationTitles(asha)).toEqual(['API key बनाई गई']);
 });

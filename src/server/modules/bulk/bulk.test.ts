@@ -99,7 +99,7 @@ describe('an action on many records', () => {
   test('is refused when other records match by now than the caller saw', async () => {
     const [first] = customers;
     if (!first) throw new Error('nobody');
-    await shop.db.updateTable('users').set({ name: 'gone' }).where('id', '=', first.id).execute();
+    await shop.setUser(first.id, { name: 'gone' });
     await expect(start(6)).rejects.toMatchObject({ code: 'count_moved', params: { count: 5 } });
     expect(await names()).not.toContain('same!');
     expect(await start(4, { selection: { filter: { name: 'same' }, exclude: [customers[1]?.id ?? 0] } })).toMatchObject(
@@ -184,9 +184,9 @@ describe('an action on many records', () => {
   test('ends when who started it may no longer do it', async () => {
     const { bulk, worker } = services();
     const job = await start(6);
-    await shop.db.updateTable('users').set({ role: null }).where('id', '=', admin.id).execute();
+    await shop.setUser(admin.id, { role: null });
     await worker.workOn();
-    await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
+    await shop.setUser(admin.id, { role: 'admin' });
     expect(await bulk.get(caller(), job.id)).toMatchObject({ state: 'cancelled', done: 0 });
     expect(await names()).not.toContain('same!');
   });
@@ -202,7 +202,7 @@ describe('an action on many records', () => {
   test('of someone else is seen by who reads the audit log, and by nobody else', async () => {
     const job = await start(6);
     const support = await shop.addCustomer();
-    await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+    await shop.setUser(support.id, { role: 'support' });
     expect(await codeOf(support.api('GET /api/admin/bulk/:id', { params: { id: job.id } }))).toBe('not_found');
     expect((await admin.api('GET /api/admin/bulk', { query: {} })).data[0]).toMatchObject({ id: job.id, is_own: true });
     while (await services().worker.workOn());

@@ -17,7 +17,7 @@ let customer: SignedInUser;
 beforeAll(async () => {
   shop = await openRechargeShop();
   [kavya, imran] = [await shop.addAdmin(), await shop.addAdmin()];
-  await shop.db.updateTable('users').set({ name: 'Imran' }).where('id', '=', imran.id).execute();
+  await shop.setUser(imran.id, { name: 'Imran' });
 });
 beforeEach(async () => {
   await shop.db.deleteFrom('work_claims').execute();

@@ -232,7 +232,7 @@ describe('a changed email', () => {
     const { id, api } = customer;
     await prove(customer);
     const nameless = { email: null, password_hash: null, telegram_id: 4711, name: 'Ravi' };
-    await shop.db.updateTable('users').set(nameless).where('id', '=', id).execute();
+    await shop.setUser(id, nameless);
     expect(await profileOf(customer)).toMatchObject({ email: null, email_state: null });
     expect(await codeOf(api('POST /api/user/two-factor', { body: {} }))).toBe('done');
     const fresh = newAddress();

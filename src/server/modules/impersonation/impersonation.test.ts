@@ -19,8 +19,7 @@ afterAll(() => shop.close());
 const reason = 'asked by the customer';
 const begin = (staff: SignedInUser, id: SignedInUser['id'], why = reason) =>
   staff.api('POST /api/admin/users/:id/impersonate', { params: { id }, body: { reason: why } });
-const setRole = ({ id }: SignedInUser, role: Role | null) =>
-  shop.db.updateTable('users').set({ role }).where('id', '=', id).execute();
+const setRole = ({ id }: SignedInUser, role: Role | null) => shop.setUser(id, { role });
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'served',
@@ -74,7 +73,7 @@ test('nobody steps into their own account, that of staff or of someone banned, o
   }
   expect(await codeOf(begin(admin, 999_999 as SignedInUser['id']))).toBe('not_found');
   const banned = await shop.addCustomer();
-  await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', banned.id).execute();
+  await shop.setUser(banned.id, { blocked_at: new Date() });
   expect(await codeOf(begin(admin, banned.id))).toBe('blocked');
   expect(await codeOf(begin(asha, banned.id))).toBe('not_admin');
 });
@@ -98,11 +97,7 @@ test.each([
   ],
   ['the session of the member of staff', async (staff: SignedInUser) => staff.api('POST /api/user/log-out', {})],
   ['their role', async (staff: SignedInUser) => setRole(staff, null)],
-  [
-    'their account',
-    async ({ id }: SignedInUser) =>
-      shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute(),
-  ],
+  ['their account', async ({ id }: SignedInUser) => shop.setUser(id, { blocked_at: new Date() })],
 ])('it is over with %s, at the next request, and its sockets with it', async (_what, end) => {
   const staff = await shop.addAdmin();
   const inside = await impersonate(shop.url, staff, asha);
@@ -122,7 +117,7 @@ test('it is over when the customer is banned or becomes staff', async () => {
   expect(await codeOf(whoIs(inside.api))).toBe('signed_out');
   await setRole(ravi, null);
   expect(await codeOf(whoIs(inside.api))).toBe('served');
-  await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', ravi.id).execute();
+  await shop.setUser(ravi.id, { blocked_at: new Date() });
   expect(await codeOf(whoIs(inside.api))).toBe('signed_out');
 });
 

@@ -156,9 +156,9 @@ test('a reveal needs its permission and a reason, shows what was asked for, and 
   const ask = (why: string) =>
     inside.api('POST /api/admin/impersonation/reveal/number', { body: { id: numberId, reason: why } });
   await expect(ask('curious')).rejects.toMatchObject({ code: 'invalid_request' });
-  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', shop.admin.id).execute();
+  await shop.setUser(shop.admin.id, { role: 'support' });
   await expect(ask(reason)).rejects.toMatchObject({ code: 'not_permitted' });
-  await shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', shop.admin.id).execute();
+  await shop.setUser(shop.admin.id, { role: 'owner' });
 
   expect((await ask(reason)).number.code).toBe(code);
   const params = { body: { id: orderId, reason } };

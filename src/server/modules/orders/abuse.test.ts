@@ -81,7 +81,7 @@ test('staff who may not move the money do not have the server cancel the number 
   const asha = await shop.customer('100.00');
   const number = await buy(asha, { charged: false });
   const support = await shop.customer('0.00');
-  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+  await shop.setUser(support.id, { role: 'support' });
   const cancel = ({ api }: Customer) =>
     api('POST /api/admin/orders/:id/cancel', {
       params: { id: number.publicId },

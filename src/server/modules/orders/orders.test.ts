@@ -97,7 +97,7 @@ describe('the list of orders', () => {
 
   test('is exported whole as CSV, without formulas, and the export is recorded', async () => {
     const asha = await shop.customer('900.00');
-    await shop.db.updateTable('users').set({ email: '=evil@numdesk.test' }).where('id', '=', asha.id).execute();
+    await shop.setUser(asha.id, { email: '=evil@numdesk.test' });
     const { publicId: id } = await buy(asha);
     const text = await shop.admin.api('GET /api/admin/orders.csv', {
       query: { q: `customer:u${publicId('user', asha.id).slice(1)}` },

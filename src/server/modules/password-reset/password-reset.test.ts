@@ -152,9 +152,9 @@ describe('a mailed link', () => {
     catcher.clear();
     await ask(email);
     const third = await mailedToken(email);
-    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute();
+    await shop.setUser(id, { blocked_at: new Date() });
     expect(await codeOf(reset(third))).toBe('link_expired');
-    await shop.db.updateTable('users').set({ blocked_at: null }).where('id', '=', id).execute();
+    await shop.setUser(id, { blocked_at: null });
     const { token } = await logIn(email, fresh);
     const body = { password: fresh, new_password: 'changed by hand' };
     await testApi(shop.url, token)('POST /api/user/password', { body });
@@ -183,8 +183,7 @@ describe('a mailed link', () => {
   ])('leaves two-factor on for an account with %s email', async (_name, confirmed) => {
     const { email, id } = await shop.customer('0.00');
     await turnTwoFactorOn(id);
-    if (confirmed)
-      await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
+    if (confirmed) await shop.setUser(id, { email_verified_at: new Date() });
     await ask(email);
     await reset(await mailedToken(email));
     expect(await codeOf(logIn(email, fresh))).toBe('code_needed');

@@ -178,7 +178,7 @@ test('the list is filtered by words, health and nearness to the floor, and paged
 test('staff who may not edit offers read them and change none', async () => {
   const id = await shop.offer();
   const support = await shop.customer('0.00');
-  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+  await shop.setUser(support.id, { role: 'support' });
   expect((await support.api('GET /api/admin/offers', { query: {} })).data.length).toBeGreaterThan(0);
   const body = { changes: [{ id, version: 1, for_sale: false }] };
   await expect(support.api('POST /api/admin/offers', { body })).rejects.toMatchObject({ code: 'not_permitted' });

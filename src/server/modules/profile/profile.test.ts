@@ -156,11 +156,7 @@ describe('a new password', () => {
 
   test('is set for the first time on a Google account only after a proof, and never without an email', async () => {
     const { api, id, email } = await shop.customer('0.00');
-    await shop.db
-      .updateTable('users')
-      .set({ password_hash: null, social: 'google', google_id: 'g-1' })
-      .where('id', '=', id)
-      .execute();
+    await shop.setUser(id, { password_hash: null, social: 'google', google_id: 'g-1' });
     expect((await api('GET /api/user/profile')).profile).toMatchObject({ has_password: false, social: 'google' });
     expect(await codeOf(logIn(email))).toBe('wrong_credentials');
     const first = { body: { new_password: 'the first one' } };
@@ -171,7 +167,7 @@ describe('a new password', () => {
     expect(await codeOf(logIn(email, 'the first one'))).toBe('done');
 
     const nameless = { email: null, password_hash: null, telegram_id: 7, name: 'Ravi' };
-    await shop.db.updateTable('users').set(nameless).where('id', '=', id).execute();
+    await shop.setUser(id, nameless);
     expect(await api('GET /api/user/auth-data')).toMatchObject({ email: `Ravi (user ${id})` });
     expect(await codeOf(api('POST /api/user/password', { body: { new_password: 'of no use' } }))).toBe('email_missing');
     const users = await shop.admin.api('GET /api/admin/users', { query: { search: 'rav' } });

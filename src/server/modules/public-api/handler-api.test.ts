@@ -187,7 +187,7 @@ test('open numbers are returned in pages', async () => {
 });
 
 test('a blocked account gets ACCOUNT_INACTIVE', async () => {
-  await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', asha.id).execute();
+  await shop.setUser(asha.id, { blocked_at: new Date() });
   expect(await asha.ask('getNumber', whatsApp)).toBe('ACCOUNT_INACTIVE');
 });
 

@@ -130,6 +130,6 @@ test('hero-sms recognises the word of every other refusal', async () => {
   expect(await code(client.getNumber({ service: 'nothing', country: 22 }))).toBe('BAD_SERVICE');
   expect(await code(client.getOperators(22))).toBe('OPERATORS_NOT_FOUND');
   expect(await code(client.reactivate(String(activationId)))).toBe('BAD_ACTION');
-  await shop.db.updateTable('users').set({ open_numbers_limit: 1 }).where('id', '=', asha.id).execute();
+  await shop.setUser(asha.id, { open_numbers_limit: 1 });
   expect(await code(client.getNumber(whatsApp))).toBe('CHANNELS_LIMIT');
 });

@@ -16,7 +16,7 @@ const whatsApp = { service: 'wa', country: 22 };
 
 async function customerWithLimit(limit: number) {
   const customer = await apiCustomer(shop, '2000.00');
-  await shop.db.updateTable('users').set({ open_numbers_limit: limit }).where('id', '=', customer.id).execute();
+  await shop.setUser(customer.id, { open_numbers_limit: limit });
   return customer;
 }
 

@@ -29,7 +29,7 @@ const logInFrom = async (device: string, email: string, secret = password) => {
 /** A customer with a verified email. */
 async function verifiedCustomer() {
   const customer = await shop.customer('0.00');
-  await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', customer.id).execute();
+  await shop.setUser(customer.id, { email_verified_at: new Date() });
   return customer;
 }
 /** The mails to this address, except the link that confirms it. */

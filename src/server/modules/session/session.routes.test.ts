@@ -118,17 +118,9 @@ describe('a new password', () => {
       body: { password, new_password: decomposed },
     });
     expect(await logIn(email, composed)).toHaveProperty('token');
-    await shop.db
-      .updateTable('users')
-      .set({ password_hash: await hash(decomposed) })
-      .where('id', '=', id)
-      .execute();
+    await shop.setUser(id, { password_hash: await hash(decomposed) });
     expect(await logIn(email, decomposed)).toHaveProperty('token');
-    await shop.db
-      .updateTable('users')
-      .set({ password_hash: await hash('iloveyou') })
-      .where('id', '=', id)
-      .execute();
+    await shop.setUser(id, { password_hash: await hash('iloveyou') });
     expect(await logIn(email, 'iloveyou')).toHaveProperty('token');
   });
 });
@@ -162,7 +154,7 @@ describe('logging in', () => {
   test('ends when the session expires or the user is blocked', async () => {
     const [late, bad] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
     await shop.db.updateTable('sessions').set({ expires_at: new Date() }).where('user_id', '=', late.id).execute();
-    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', bad.id).execute();
+    await shop.setUser(bad.id, { blocked_at: new Date() });
     await expect(late.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
     await expect(bad.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
     await expect(logIn(bad.email)).rejects.toMatchObject({ code: 'blocked' });

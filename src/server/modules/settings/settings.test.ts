@@ -12,7 +12,7 @@ let admin: SignedInUser;
 beforeAll(async () => {
   shop = await openQuietShop({ env: { UPI_VPA: 'shop@bank', UPI_NAME: 'Shop', SUPPORT_URL: 'https://help.example' } });
   owner = await shop.addCustomer('owner@numdesk.test');
-  await shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', owner.id).execute();
+  await shop.setUser(owner.id, { role: 'owner' });
   admin = await shop.addAdmin();
 });
 afterAll(() => shop.close());
@@ -89,13 +89,13 @@ test('the only way in of the last owner cannot be switched off', async () => {
     .select('password_hash')
     .where('id', '=', owner.id)
     .executeTakeFirstOrThrow();
-  await shop.db.updateTable('users').set(chat).where('id', '=', owner.id).execute();
+  await shop.setUser(owner.id, chat);
   const off = change((settings) => void (settings.telegram_login = false));
   await expect(off).rejects.toMatchObject({ code: 'only_login' });
   const forgotten = owner.api('POST /api/admin/settings/telegram-token', { body: { value: null, reason } });
   await expect(forgotten).rejects.toMatchObject({ code: 'only_login' });
   expect((await site()).telegram_login).toBe(true);
-  await shop.db.updateTable('users').set({ password_hash }).where('id', '=', owner.id).execute();
+  await shop.setUser(owner.id, { password_hash });
   await owner.api('POST /api/admin/settings/telegram-token', { body: { value: null, reason } });
 });
 
@@ -154,7 +154,7 @@ test('with safeguards on, settings near money need two-factor', async () => {
   const careful = await openQuietShop({ env: { STAFF_SAFEGUARDS: 'on' } });
   try {
     const boss = await careful.addCustomer();
-    await careful.db.updateTable('users').set({ role: 'owner' }).where('id', '=', boss.id).execute();
+    await careful.setUser(boss.id, { role: 'owner' });
     const { version, settings } = await boss.api('GET /api/admin/payment-settings');
     const body = { version, settings, reason };
     const refused = boss.api('POST /api/admin/payment-settings', { body });

@@ -129,7 +129,7 @@ describe('unlinking', () => {
     expect(events.map(({ action }) => action)).toContain('account.google_unlinked');
 
     // Another email from now on: the Google account that was linked once opens an account of its own.
-    await shop.db.updateTable('users').set({ email: 'moved@example.com' }).where('id', '=', id).execute();
+    await shop.setUser(id, { email: 'moved@example.com' });
     expect(await idOf(await byGoogle(asha))).not.toBe(id);
   });
 
@@ -137,7 +137,7 @@ describe('unlinking', () => {
     const asha = someone();
     const api = await byGoogle(asha);
     const id = await idOf(api);
-    await shop.db.updateTable('users').set({ telegram_id: 4_000_010 }).where('id', '=', id).execute();
+    await shop.setUser(id, { telegram_id: 4_000_010 });
     await proveByGoogle(api, asha);
     expect(await unlink(api)).toBe('done');
     expect(await linked(api)).toEqual(['telegram']);
@@ -172,7 +172,7 @@ describe('the owner is told that Google still logs in', () => {
 
   test('after logging out everywhere and after a change of the email, and when it is linked', async () => {
     const customer = await shop.addCustomer(someone().email);
-    await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', customer.id).execute();
+    await shop.setUser(customer.id, { email_verified_at: new Date() });
     const person = { ...someone(), email: customer.email };
     const api = await byGoogle(person);
     expect((await newest(api))?.title).toBe('Google login was linked');

@@ -102,7 +102,7 @@ describe('logging in with Google', () => {
   test('refuses a blocked account', async () => {
     const person = someone();
     const { id } = await whoIs(await byGoogle(person));
-    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute();
+    await shop.setUser(id, { blocked_at: new Date() });
     await expect(byGoogle(person)).rejects.toMatchObject(refusedAs('blocked'));
   });
 
@@ -116,7 +116,7 @@ describe('logging in with Google', () => {
 describe('an email that has an account already', () => {
   test('is linked, and keeps its password and sessions if the email was verified', async () => {
     const customer = await shop.addCustomer();
-    await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', customer.id).execute();
+    await shop.setUser(customer.id, { email_verified_at: new Date() });
     expect(await whoIs(await byGoogle(someone({ email: customer.email })))).toMatchObject({ id: customer.id });
     expect(await customer.api('GET /api/user/auth-data')).toMatchObject({ id: customer.id });
     await shop.api()('POST /api/user/login', { body: { email: customer.email, password: password } });
@@ -174,7 +174,7 @@ describe('an email that has an account already', () => {
   test('with two-factor asks for the code before anything is linked', async () => {
     const customer = await shop.addCustomer();
     const confirmed = { email_verified_at: new Date() };
-    await shop.db.updateTable('users').set(confirmed).where('id', '=', customer.id).execute();
+    await shop.setUser(customer.id, confirmed);
     const code = await enableTwoFactor(customer.api, password);
     const person = someone({ email: customer.email });
     await expect(byGoogle(person)).rejects.toMatchObject(refusedAs('code_needed'));

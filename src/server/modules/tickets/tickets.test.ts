@@ -11,7 +11,7 @@ let asha: SignedInUser;
 beforeAll(async () => {
   shop = await openRechargeShop();
   [kavya, imran] = [await shop.addAdmin(), await shop.addAdmin()];
-  await shop.db.updateTable('users').set({ name: 'Imran' }).where('id', '=', imran.id).execute();
+  await shop.setUser(imran.id, { name: 'Imran' });
 });
 beforeEach(async () => {
   asha = await shop.addCustomer();

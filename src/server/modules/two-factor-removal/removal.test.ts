@@ -223,7 +223,7 @@ describe('staff', () => {
   test('need the permission and a fresh proof', async () => {
     const [customer, support] = [await withTwoFactor(), await shop.addCustomer()];
     expect(await codeOf(start(customer, support))).toBe('not_admin');
-    await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+    await shop.setUser(support.id, { role: 'support' });
     expect(await codeOf(start(customer, support))).toBe('not_permitted');
     const other = await shop.addAdmin();
     expect(await codeOf(start(customer, other))).toBe('proof_needed');
@@ -277,8 +277,7 @@ test.each(['login', 'proof'] as const)(
 
 test('of a member of staff is started by an owner only', async () => {
   const staff = await withTwoFactor();
-  const setRole = (id: UserId, role: 'owner' | 'admin' | 'support') =>
-    shop.db.updateTable('users').set({ role }).where('id', '=', id).execute();
+  const setRole = (id: UserId, role: 'owner' | 'admin' | 'support') => shop.setUser(id, { role });
   for (const role of ['owner', 'admin', 'support'] as const) {
     await setRole(staff.id, role);
     expect(await codeOf(start(staff))).toBe('owner_only');

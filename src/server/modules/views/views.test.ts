@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openQuietShop();
   admin = await shop.addAdmin();
   support = await shop.addCustomer();
-  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+  await shop.setUser(support.id, { role: 'support' });
 });
 afterAll(() => shop.close());
 

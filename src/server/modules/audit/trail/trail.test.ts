@@ -104,7 +104,7 @@ describe('the search', () => {
 
   test('needs its permission', async () => {
     const support = await shop.addCustomer();
-    await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+    await shop.setUser(support.id, { role: 'support' });
     expect(await codeOf(support.api('GET /api/admin/audit', { query: {} }))).toBe('not_permitted');
   });
 });

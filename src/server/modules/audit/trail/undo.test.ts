@@ -27,7 +27,7 @@ const callerOf = ({ id, email }: SignedInUser, role: Caller['role'] = 'admin'): 
   sessionId: 1,
   actor: { id, permission: 'users.note' },
 });
-const setName = (name: string) => shop.db.updateTable('users').set({ name }).where('id', '=', customer.id).execute();
+const setName = (name: string) => shop.setUser(customer.id, { name });
 const nameOf = async () =>
   (await shop.db.selectFrom('users').select('name').where('id', '=', customer.id).executeTakeFirstOrThrow()).name;
 
@@ -113,7 +113,7 @@ describe('undo', () => {
 
   test("lists one's own changes without access to the log, not those of others, undone ones, or ones changed since", async () => {
     const helper = await shop.addAdmin();
-    await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', helper.id).execute();
+    await shop.setUser(helper.id, { role: 'support' });
     const support = callerOf(helper, 'support');
     const own = async () => (await undoing().listOwn(support)).map(({ id }) => id);
     const note = async (name: string) => {

@@ -146,7 +146,7 @@ test('the preview counts the offers that a hidden service takes from the shop, a
 
 test('staff who may not edit services read them and change none', async () => {
   const support = await shop.customer('0.00');
-  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+  await shop.setUser(support.id, { role: 'support' });
   expect((await support.api('GET /api/admin/services', { query: {} })).data.length).toBeGreaterThan(0);
   const body = { changes: [{ ...basedOn(telegram), enabled: false }] };
   for (const path of ['changes', 'impact'] as const)

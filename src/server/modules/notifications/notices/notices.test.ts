@@ -114,8 +114,7 @@ describe('a notice', () => {
       expect(sent.notice).toMatchObject({ state: 'scheduled', created_by: admin.email, scheduled_by: editor.email });
       return { editor, notice: sent.notice };
     };
-    const become = (user: SignedInUser, role: 'support' | null) =>
-      shop.db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+    const become = (user: SignedInUser, role: 'support' | null) => shop.setUser(user.id, { role });
     const reachTime = async () => {
       await sql`update notices set next_step_at = now() where next_step_at is not null`.execute(shop.db);
       await runAll();
@@ -209,7 +208,7 @@ describe('a notice', () => {
     const key = { idempotencyKey: 'mine' };
     expect(await codeOf(asha.api('POST /api/admin/notices', { body, ...key }))).toBe('not_admin');
     const support = await shop.addCustomer();
-    await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+    await shop.setUser(support.id, { role: 'support' });
     expect(await codeOf(support.api('POST /api/admin/notices', { body, ...key }))).toBe('not_permitted');
     // The second fits the pattern and is no address: a page that shows its host would stop.
     for (const link of ['javascript:alert(1)', 'https://[', '//evil.example']) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   sandbox = await startPaymentGateway(keys);
   shop = await openRechargeShop({ gateway: { url: sandbox.url, ...keys } });
   owner = await shop.addCustomer('owner@numdesk.test');
-  await shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', owner.id).execute();
+  await shop.setUser(owner.id, { role: 'owner' });
 });
 afterEach(() => shop.checkBooks());
 afterAll(async () => {

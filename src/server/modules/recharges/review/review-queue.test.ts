@@ -10,7 +10,7 @@ let imran: SignedInUser;
 beforeAll(async () => {
   shop = await openRechargeShop();
   [kavya, imran] = [await shop.addAdmin(), await shop.addAdmin()];
-  await shop.db.updateTable('users').set({ name: 'Imran' }).where('id', '=', imran.id).execute();
+  await shop.setUser(imran.id, { name: 'Imran' });
 });
 beforeEach(async () => {
   await shop.db.deleteFrom('work_claims').execute();
@@ -134,7 +134,7 @@ describe('a recharge decided by two people', () => {
 
   test('is rejected with a reason that its customer reads in their language', async () => {
     const { id, who } = await waiting();
-    await shop.db.updateTable('users').set({ language: 'hi' }).where('id', '=', who.id).execute();
+    await shop.setUser(who.id, { language: 'hi' });
     const { recharge } = await reject(kavya, id);
     expect(recharge.reason).toBe('यह UTR किसी और रिचार्ज में पहले ही इस्तेमाल हो चुका है।');
   });

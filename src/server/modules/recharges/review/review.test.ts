@@ -198,7 +198,7 @@ describe('rejecting', () => {
   });
 
   test('notifies in the language of the owner, and nobody else', async () => {
-    await shop.db.updateTable('users').set({ language: 'hi' }).where('id', '=', customer.id).execute();
+    await shop.setUser(customer.id, { language: 'hi' });
     const { id } = await begin();
     await tell(customer, id, newUtr());
     await reject(id);

@@ -101,7 +101,7 @@ test('its key is nowhere to be read: not in answers, the audit log or the databa
 
 test('its description, which may hold a secret, is shown only to those who may change servers', async () => {
   const support = await shop.customer();
-  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+  await shop.setUser(support.id, { role: 'support' });
   const seen = async ({ api }: Pick<typeof support, 'api'>) =>
     (await api('GET /api/admin/servers')).data.find((server) => server.id === id);
   expect(await seen(shop.admin)).toMatchObject({ protocol: 'custom_http', custom: { buy: {} } });

@@ -149,7 +149,7 @@ describe('a request to a second person', () => {
   test('of someone who is no longer allowed is not carried out', async () => {
     const leaver = await shop.addStaff('admin');
     const id = await ask(leaver);
-    await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', leaver.id).execute();
+    await shop.setUser(leaver.id, { role: 'support' });
     expect(await codeOf(approve(id))).toBe('approval_closed');
     expect(await shop.balanceOf(customer)).toBe('0.00');
   });

@@ -41,7 +41,7 @@ describe('the last owner', () => {
   test('remains when two owners demote each other at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await shop.addStaff('owner'), await shop.addStaff('owner')];
-      await shop.db.updateTable('users').set({ role: null }).where('id', '=', owner.id).execute();
+      await shop.setUser(owner.id, { role: null });
       const codes = await Promise.all([
         codeOf(change(other, 'owner', 'support', one)),
         codeOf(change(one, 'owner', 'support', other)),
@@ -50,13 +50,13 @@ describe('the last owner', () => {
       const owners = await shop.db.selectFrom('users').select('id').where('role', '=', 'owner').execute();
       expect(owners).toHaveLength(1);
       await shop.db.updateTable('users').set({ role: null }).where('role', 'is not', null).execute();
-      await shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', owner.id).execute();
+      await shop.setUser(owner.id, { role: 'owner' });
     }
   });
 
   test('is one who can log in: a blocked owner does not count', async () => {
     const blocked = await shop.addStaff('owner');
-    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute();
+    await shop.setUser(blocked.id, { blocked_at: new Date() });
     expect(await codeOf(change(owner, 'owner', 'admin'))).toBe('last_owner');
   });
 });
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     const person = await shop.addCustomer('new@numdesk.test');
     await shop.roster.settleInvitations();
     expect(await roleOf(person)).toBeNull();
-    await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', person.id).execute();
+    await shop.setUser(person.id, { email_verified_at: new Date() });
     await shop.roster.settleInvitations();
     expect(await roleOf(person)).toBe('admin');
     expect(await invitations()).toEqual([]);
@@ -146,14 +146,13 @@ describe('an invitation', () => {
     await removed.api('POST /api/admin/staff', { body: { ...body, email: 'of-removed@numdesk.test' } });
     await blocked.api('POST /api/admin/staff', { body: { ...body, email: 'of-blocked@numdesk.test' } });
     await change(removed, 'owner', null);
-    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute();
+    await shop.setUser(blocked.id, { blocked_at: new Date() });
     expect(await invitations()).toEqual([]);
     const invited = [
       await shop.addCustomer('of-removed@numdesk.test'),
       await shop.addCustomer('of-blocked@numdesk.test'),
     ];
-    for (const { id } of invited)
-      await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', id).execute();
+    for (const { id } of invited) await shop.setUser(id, { email_verified_at: new Date() });
     await shop.roster.settleInvitations();
     expect(await Promise.all(invited.map(roleOf))).toEqual([null, null]);
   });
@@ -167,7 +166,7 @@ describe('an invitation', () => {
     await invite('late@numdesk.test');
     await sql`update staff_invitations set expires_at = now() where email = 'late@numdesk.test'`.execute(shop.db);
     const late = await shop.addCustomer('late@numdesk.test');
-    await shop.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', late.id).execute();
+    await shop.setUser(late.id, { email_verified_at: new Date() });
     await shop.roster.settleInvitations();
     expect(await roleOf(late)).toBeNull();
   });

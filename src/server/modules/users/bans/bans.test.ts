@@ -156,9 +156,9 @@ describe('a ban', () => {
     const user = await shop.addCustomer();
     await expect(ban(user.id, inDays(-1))).rejects.toMatchObject({ fields: { until: { code: 'invalid' } } });
     await expect(ban(user.id, null, user)).rejects.toMatchObject({ code: 'not_admin' });
-    await shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', admin.id).execute();
+    await shop.setUser(admin.id, { role: 'owner' });
     expect((await ban(colleague.id)).user.standing).toBe('banned');
-    await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute();
+    await shop.setUser(admin.id, { role: 'admin' });
   });
 
   test('of many at once is one job with a result per row', async () => {

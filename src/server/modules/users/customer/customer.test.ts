@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openQuietShop();
   admin = await shop.addAdmin('chief@numdesk.in');
   support = await shop.addAdmin('help@numdesk.in');
-  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+  await shop.setUser(support.id, { role: 'support' });
 });
 afterAll(() => shop.close());
 

@@ -44,12 +44,7 @@ describe('a search', () => {
 
   test('finds who has no email by name and id, so that no name passes for another account', async () => {
     const { id } = await shop.addCustomer();
-    const named = (name: string) =>
-      shop.db
-        .updateTable('users')
-        .set({ email: null, password_hash: null, telegram_id: 77, name })
-        .where('id', '=', id)
-        .execute();
+    const named = (name: string) => shop.setUser(id, { email: null, password_hash: null, telegram_id: 77, name });
     await named('Asha Telegram');
     expect(await find('asha telegram')).toEqual([`Asha Telegram (user ${id})`]);
     await named('');
@@ -149,7 +144,7 @@ test('the list is exported as a CSV file by who may, and the log says who did', 
   // Unique in all processes, and after a restart.
   expect(data[0]?.request_id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   const support = await shop.addAdmin();
-  await shop.db.updateTable('users').set({ role: 'support' }).where('id', '=', support.id).execute();
+  await shop.setUser(support.id, { role: 'support' });
   await expect(support.api('GET /api/admin/users.csv')).rejects.toMatchObject({ code: 'not_permitted' });
 });
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { expectBalance, expectLive, openAs } from '../steps/enter.ts';
+import { expectBalance, openAs, openLive } from '../steps/enter.ts';
 import { demoOwner } from '../world/customer.ts';
 
 test('a payment for a rejected recharge is a case, decided by keyboard alone, and the customer sees the money without a reload', async ({
@@ -18,8 +18,7 @@ test('a payment for a rejected recharge is a case, decided by keyboard alone, an
   const order = await world.demo.gateway.whenOrder({ receipt: String(recharge.id) });
   const { statuses } = await world.demo.gateway.pay(order.id);
   expect(statuses).toEqual([200]);
-  const theirs = await openAs(browser, world, customer, '/');
-  await expectLive(theirs);
+  const theirs = await openLive(browser, world, customer, '/');
   await expectBalance(theirs, '0.00');
 
   const staff = await openAs(browser, world, await demoOwner(world.demo), '/admin/cases?kind=payment_rejected');

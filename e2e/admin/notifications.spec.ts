@@ -2,19 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { enter, expectLive } from '../steps/enter.ts';
-import { demoOwner, type Customer } from '../world/customer.ts';
-import type { World } from '../world/start-world.ts';
+import { enter, openLive } from '../steps/enter.ts';
+import { demoOwner } from '../world/customer.ts';
 
-/** A customer's own browser. */
-async function openTheirs(page: Page, world: World, customer: Customer, path: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ baseURL: world.url });
-  if (!context) throw new Error('the browser is gone');
-  const theirs = await context.newPage();
-  await enter(theirs, customer, path);
-  await expectLive(theirs);
-  return theirs;
-}
 const panel = (page: Page) => page.getByRole('complementary');
 const toast = (page: Page, title: string) => page.getByRole('list').getByText(title, { exact: true }).first();
 
@@ -26,10 +16,11 @@ async function write(page: Page, title: string, message: string): Promise<void> 
 
 test('a broadcast pops up once in a customer’s open page; corrected it changes there, and taken back it vanishes', async ({
   page,
+  browser,
   world,
 }) => {
   const customer = await world.newCustomer('10.00');
-  const theirs = await openTheirs(page, world, customer, '/notifications');
+  const theirs = await openLive(browser, world, customer, '/notifications');
   await enter(page, await demoOwner(world.demo), '/admin/notifications');
   await write(page, 'UPI is slow today', 'Recharges may take an hour.');
   await panel(page).getByLabel('Link (optional)').fill('/recharge');
@@ -66,11 +57,12 @@ test('a broadcast pops up once in a customer’s open page; corrected it changes
 
 test('a notice to one customer is shown to oneself first, reaches only them, and counts as read when they have looked', async ({
   page,
+  browser,
   world,
 }) => {
   const [asha, ravi] = [await world.newCustomer('10.00'), await world.newCustomer('10.00')];
-  const theirs = await openTheirs(page, world, asha, '/buy-number');
-  const others = await openTheirs(page, world, ravi, '/notifications');
+  const theirs = await openLive(browser, world, asha, '/buy-number');
+  const others = await openLive(browser, world, ravi, '/notifications');
   await enter(page, await demoOwner(world.demo), '/admin/notifications');
   await write(page, 'Your parcel of luck', 'Ten rupees for you.');
   await panel(page).getByLabel('Who receives it').selectOption('customer');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { enter, expectLive, openAs } from '../steps/enter.ts';
+import { enter, expectLive, openLive } from '../steps/enter.ts';
 import {
   buyThroughApi,
   soldTo,
@@ -22,6 +22,12 @@ async function open(page: Page, theirs: Page, world: World, customer: Customer, 
   await expectLive(theirs);
   await enter(page, await demoOwner(world.demo), `/admin/orders?q=${encodeURIComponent(search || customer.email)}`);
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+}
+/** A customer with ₹100.00 before they bought this number, which waits for its code. */
+async function waitingNumber(world: World) {
+  const customer = await world.newCustomer('100.00');
+  const number = await buyThroughApi(customer, whatsApp);
+  return { customer, number, id: publicId('number', number.id) };
 }
 /** The balance in the customer's menu, in rupees. */
 const expectBalance = (theirs: Page, amount: string) =>
@@ -67,9 +73,7 @@ test('staff cancel a waiting number with the keyboard alone, and the money is ba
   browser,
   world,
 }) => {
-  const customer = await world.newCustomer('100.00');
-  const number = await buyThroughApi(customer, whatsApp);
-  const id = publicId('number', number.id);
+  const { customer, number, id } = await waitingNumber(world);
   const theirs = await browser.newPage({ baseURL: world.url });
   await open(page, theirs, world, customer);
   await expect(rowOf(page, id)).toBeVisible();
@@ -94,11 +98,8 @@ test('staff replace a number without a code: the customer’s page shows the new
   browser,
   world,
 }) => {
-  const customer = await world.newCustomer('100.00');
-  const number = await buyThroughApi(customer, whatsApp);
-  const id = publicId('number', number.id);
-  const theirs = await openAs(browser, world, customer, '/buy-number');
-  await expectLive(theirs);
+  const { customer, number, id } = await waitingNumber(world);
+  const theirs = await openLive(browser, world, customer, '/buy-number');
   const card = cardOf(theirs, whatsApp);
   const { phone } = await soldTo(card, world.aster);
   await expect(card).toContainText(phone.slice(-4));

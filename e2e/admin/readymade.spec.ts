@@ -4,25 +4,19 @@ import { expect, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { enter, expectBalance, expectLive } from '../steps/enter.ts';
-import { demoOwner, type Customer } from '../world/customer.ts';
-import type { World } from '../world/start-world.ts';
+import { enter, expectBalance, openLive } from '../steps/enter.ts';
+import { demoOwner } from '../world/customer.ts';
 
-/** A customer's own browser. */
-async function openTheirs(page: Page, world: World, customer: Customer, path: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ baseURL: world.url });
-  if (!context) throw new Error('the browser is gone');
-  const theirs = await context.newPage();
-  await enter(theirs, customer, path);
-  await expectLive(theirs);
-  return theirs;
-}
 const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name });
 
-test('staff add a product and its stock; an open page sells it, a recall refunds it there', async ({ page, world }) => {
+test('staff add a product and its stock; an open page sells it, a recall refunds it there', async ({
+  page,
+  browser,
+  world,
+}) => {
   const name = `Mail ${randomUUID().slice(0, 8)}`;
   const customer = await world.newCustomer('100.00');
-  const theirs = await openTheirs(page, world, customer, '/readymade-accounts');
+  const theirs = await openLive(browser, world, customer, '/readymade-accounts');
   await enter(page, await demoOwner(world.demo), '/admin/readymade-accounts');
 
   await test.step('a product is added', async () => {

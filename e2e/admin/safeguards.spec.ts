@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { confirmEmail } from '../steps/confirm-email.ts';
-import { expectBalance, expectLive, openAs } from '../steps/enter.ts';
+import { expectBalance, openAs, openLive } from '../steps/enter.ts';
 import { enrolTwoFactor, turnOnTwoFactor } from '../steps/proof.ts';
 import { demoOwner, registerCustomer, type Customer } from '../world/customer.ts';
 import { openGuardedShop, type GuardedShop } from '../world/guarded-shop.ts';
@@ -34,8 +34,7 @@ test('with the safeguards on, money waits for two-factor, and above a limit for 
   const register = (): Promise<Customer> => registerCustomer(shop.url, owner.api, '0.00');
   const customer = await register();
   const admin = await confirmEmail(shop, await register());
-  const theirs = await openAs(browser, shop, customer, '/');
-  await expectLive(theirs);
+  const theirs = await openLive(browser, shop, customer, '/');
   const open = `/admin?open=${publicId('user', customer.id)}`;
   const owners = await openAs(browser, shop, owner, open);
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
-import { expectLive, openAs } from '../steps/enter.ts';
+import { openAs, openLive } from '../steps/enter.ts';
 import { demoOwner } from '../world/customer.ts';
 
 test('a setting is on the page of a customer who is looking at it, closes the registration, and is taken back by Undo', async ({
@@ -8,8 +8,7 @@ test('a setting is on the page of a customer who is looking at it, closes the re
   browser,
   world,
 }) => {
-  const customer = await openAs(browser, world, await world.newCustomer('0.00'), '/');
-  await expectLive(customer);
+  const customer = await openLive(browser, world, await world.newCustomer('0.00'), '/');
   const support = customer.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' });
   await expect(support).toHaveAttribute('href', 'https://support.example/numdesk');
   await visitor.goto('/register');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
-import { expectLive, openAs } from '../steps/enter.ts';
+import { openAs, openLive } from '../steps/enter.ts';
 import { demoOwner } from '../world/customer.ts';
 
 /** One shop per file: its documents are published one after the other. */
@@ -22,8 +22,7 @@ const publish = (page: Page) => page.getByRole('button', { name: /^Publish versi
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('an item that staff hide is gone from the menu of a customer who is looking at it', async ({ browser, world }) => {
-  const customer = await openAs(browser, world, await world.newCustomer(), '/');
-  await expectLive(customer);
+  const customer = await openLive(browser, world, await world.newCustomer(), '/');
   await expect(menuOf(customer).getByRole('link', { name: 'Logins' })).toBeVisible();
   const staff = await openAs(browser, world, await demoOwner(world.demo), '/admin/menu');
   await staff.getByRole('button', { name: 'Hide Logins' }).click();
@@ -41,8 +40,7 @@ test('the menu is put in order by keyboard alone, and a renamed item with an ico
   browser,
   world,
 }) => {
-  const customer = await openAs(browser, world, await world.newCustomer(), '/');
-  await expectLive(customer);
+  const customer = await openLive(browser, world, await world.newCustomer(), '/');
   const staff = await openAs(browser, world, await demoOwner(world.demo), '/admin/menu');
   await staff.getByRole('button', { name: 'Move Readymade Account' }).focus();
   await staff.keyboard.press('Space');
@@ -64,8 +62,7 @@ test('the menu is put in order by keyboard alone, and a renamed item with an ico
 });
 
 test('a link in the footer shows to a customer without a reload', async ({ browser, world }) => {
-  const customer = await openAs(browser, world, await world.newCustomer(), '/');
-  await expectLive(customer);
+  const customer = await openLive(browser, world, await world.newCustomer(), '/');
   const staff = await openAs(browser, world, await demoOwner(world.demo), '/admin/website-footer');
   await staff.getByRole('button', { name: 'Add group' }).click();
   const group = staff
@@ -102,8 +99,7 @@ test('a colour that cannot be read blocks publishing; the theme that is publishe
   browser,
   world,
 }) => {
-  const customer = await openAs(browser, world, await world.newCustomer(), '/');
-  await expectLive(customer);
+  const customer = await openLive(browser, world, await world.newCustomer(), '/');
   const accent = () => customer.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
   const before = await accent();
   const staff = await openAs(browser, world, await demoOwner(world.demo), '/admin/theme');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
-import { expectLive, openAs } from '../steps/enter.ts';
+import { expectLive, openAs, openLive } from '../steps/enter.ts';
 import { newAdmin } from '../steps/staff.ts';
 import { demoOwner } from '../world/customer.ts';
 
@@ -13,8 +13,7 @@ test('two staff on one ticket: each reads who is replying; the customer reads th
   const customer = await world.newCustomer('0.00');
   const question = { title: 'Where is my code?', message: 'I waited ten minutes.' };
   const { ticket } = await customer.api('POST /api/user/tickets', { body: question, idempotencyKey: randomUUID() });
-  const theirs = await openAs(browser, world, customer, `/tickets?ticket=${ticket.id}`);
-  await expectLive(theirs);
+  const theirs = await openLive(browser, world, customer, `/tickets?ticket=${ticket.id}`);
   const ticketOf = theirs.getByRole('main');
   await expect(ticketOf.getByText('I waited ten minutes.')).toBeVisible();
 

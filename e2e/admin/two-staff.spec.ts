@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
-import { expectBalance, expectLive, openAs } from '../steps/enter.ts';
+import { expectBalance, openAs, openLive } from '../steps/enter.ts';
 import { newAdmin } from '../steps/staff.ts';
 import { demoOwner } from '../world/customer.ts';
 
@@ -16,8 +16,7 @@ test('a recharge that two people credit at the same moment is credited once, and
   });
   const utr = String(732_600_000_000 + Math.floor(Math.random() * 1_000_000));
   await customer.api('POST /api/user/recharges/:id/reference', { params: { id: recharge.id }, body: { utr } });
-  const theirs = await openAs(browser, world, customer, '/');
-  await expectLive(theirs);
+  const theirs = await openLive(browser, world, customer, '/');
 
   const path = `/admin/orders?open=${publicId('recharge', recharge.id)}`;
   const staff = [await demoOwner(world.demo), await newAdmin(world)];
@@ -51,8 +50,7 @@ test('of two who set a discount, the second sees both values and loses nothing; 
   world,
 }) => {
   const customer = await world.newCustomer('100.00');
-  const theirs = await openAs(browser, world, customer, '/buy-number?service=wa');
-  await expectLive(theirs);
+  const theirs = await openLive(browser, world, customer, '/buy-number?service=wa');
   const path = `/admin?open=${publicId('user', customer.id)}`;
   const [first, second] = await Promise.all([
     openAs(browser, world, await demoOwner(world.demo), path),
@@ -85,8 +83,7 @@ test('a bonus that an owner sets is on the open recharge page before it is paid,
   world,
 }) => {
   const customer = await world.newCustomer('0.00');
-  const theirs = await openAs(browser, world, customer, '/recharge');
-  await expectLive(theirs);
+  const theirs = await openLive(browser, world, customer, '/recharge');
   const owner = await openAs(browser, world, await demoOwner(world.demo), '/admin/payment-settings');
   await owner.getByRole('button', { name: 'Add slab' }).click();
   await owner.getByLabel('From').fill('400');

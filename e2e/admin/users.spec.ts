@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { enter, expectBalance, expectLive, expectVisitor, logIn } from '../steps/enter.ts';
+import { expectBalance, expectVisitor, logIn, openLive } from '../steps/enter.ts';
 import type { Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
@@ -16,16 +16,6 @@ async function enterAdmin(page: Page, world: World, path = '/admin'): Promise<vo
   await expect(page.getByRole('link', { name: /^Balance/ }).first()).toBeVisible();
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
-}
-
-/** A customer's own browser. */
-async function openTheirs(page: Page, world: World, customer: Customer, path = '/'): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ baseURL: world.url });
-  if (!context) throw new Error('the browser is gone');
-  const theirs = await context.newPage();
-  await enter(theirs, customer, path);
-  await expectLive(theirs);
-  return theirs;
 }
 
 test('a search finds customers by the shape of what is typed, says how it read it, and keeps it in the address', async ({
@@ -51,10 +41,11 @@ test('a search finds customers by the shape of what is typed, says how it read i
 
 test('a ban ends the session in the customer’s browser with the reason and where to write, and lifts again', async ({
   page,
+  browser,
   world,
 }) => {
   const customer = await world.newCustomer('50.00');
-  const theirs = await openTheirs(page, world, customer, '/buy-number');
+  const theirs = await openLive(browser, world, customer, '/buy-number');
   await enterAdmin(page, world, `/admin?open=${publicId('user', customer.id)}`);
   const panel = panelOf(page, customer);
   await panel.getByRole('button', { name: 'Ban…' }).click();
@@ -83,9 +74,13 @@ test('a ban ends the session in the customer’s browser with the reason and whe
   await theirs.context().close();
 });
 
-test('a changed balance is on the customer’s pill without a reload, and in the timeline', async ({ page, world }) => {
+test('a changed balance is on the customer’s pill without a reload, and in the timeline', async ({
+  page,
+  browser,
+  world,
+}) => {
   const customer = await world.newCustomer('100.00');
-  const theirs = await openTheirs(page, world, customer);
+  const theirs = await openLive(browser, world, customer);
   await expectBalance(theirs, '100.00');
   await enterAdmin(page, world, `/admin?open=${publicId('user', customer.id)}`);
   const panel = panelOf(page, customer);
@@ -101,9 +96,9 @@ test('a changed balance is on the customer’s pill without a reload, and in the
   await theirs.context().close();
 });
 
-test('a device that staff end is logged out at once', async ({ page, world }) => {
+test('a device that staff end is logged out at once', async ({ page, browser, world }) => {
   const customer = await world.newCustomer();
-  const theirs = await openTheirs(page, world, customer);
+  const theirs = await openLive(browser, world, customer);
   await enterAdmin(page, world);
   await page.goto(`/admin/users/${publicId('user', customer.id)}`);
   await page

@@ -16,6 +16,13 @@ export async function openAs(browser: Browser, { url }: { url: string }, who: Cu
   return page;
 }
 
+/** The same, connected: no event is missed from here on. */
+export async function openLive(browser: Browser, shop: { url: string }, who: Customer, path = '/'): Promise<Page> {
+  const page = await openAs(browser, shop, who, path);
+  await expectLive(page);
+  return page;
+}
+
 /** Fills in and submits the login form. */
 export async function logIn(
   page: Page,

@@ -34,7 +34,13 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     ...analytics.inverses,
   };
   const actions = { ...orders.bulk, ...users.bulk, ...readymade.bulk };
-  const counts = { ...orders.viewCounts, ...users.viewCounts };
+  const counts = {
+    ...orders.viewCounts,
+    ...users.viewCounts,
+    ...tickets.viewCounts,
+    ...recharges.viewCounts,
+    ...cases.viewCounts,
+  };
 
   return {
     modules: {

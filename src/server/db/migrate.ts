@@ -39,6 +39,7 @@ import { annotations } from './migrations/03-admin-complete/0055-annotations.ts'
 import { customersOfEvents } from './migrations/03-admin-complete/0057-customers-of-events.ts';
 import { requestsOfEvents } from './migrations/03-admin-complete/0059-requests-of-events.ts';
 import { caseTexts } from './migrations/03-admin-complete/0060-case-texts.ts';
+import { searchedLists } from './migrations/03-admin-complete/0061-searched-lists.ts';
 import { replacementCancels } from './migrations/03-admin-complete/0056-replacement-cancels.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
 import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '0057-customers-of-events': customersOfEvents,
   '0059-requests-of-events': requestsOfEvents,
   '0060-case-texts': caseTexts,
+  '0061-searched-lists': searchedLists,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -7,14 +7,16 @@ import { useAdminList } from './admin-list.ts';
 
 export type ApprovalsShown = 'open' | 'closed';
 
-/** Requests to a second person: open ones, the oldest first, or those that are decided. */
-export function useApprovals(state: ApprovalsShown) {
+/** Requests to a second person: open ones, the oldest first, or those that are decided. `search` is a person or a public id. */
+export function useApprovals(state: ApprovalsShown, search: string) {
   const api = useApi();
   return useAdminList({
     subject: 'approvals',
-    filter: { state },
+    filter: { state, search },
     readPage: (cursor) =>
-      api('GET /api/admin/approvals', { query: { state, ...(cursor !== undefined && { cursor }) } }),
+      api('GET /api/admin/approvals', {
+        query: { state, ...(search !== '' && { search }), ...(cursor !== undefined && { cursor }) },
+      }),
     keyOf: ({ id }: Approval) => String(id),
   });
 }

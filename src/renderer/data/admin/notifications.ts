@@ -15,14 +15,16 @@ type Test = SentBody<Endpoints['POST /api/admin/notices/test']>;
 /** Counts of readers grow without an event (ms). */
 const readersMs = 15_000;
 
-/** What staff tell customers, the newest first. */
-export function useNotices(show: NoticeShow | undefined) {
+/** What staff tell customers, the newest first; `search` is looked for in titles and texts. */
+export function useNotices(show: NoticeShow | undefined, search: string) {
   const api = useApi();
   return useAdminList({
     subject: 'notifications',
-    filter: { show: show ?? 'all' },
+    filter: { show: show ?? 'all', search },
     readPage: (cursor) =>
-      api('GET /api/admin/notices', { query: { ...(show && { show }), ...(cursor !== undefined && { cursor }) } }),
+      api('GET /api/admin/notices', {
+        query: { ...(show && { show }), ...(search !== '' && { search }), ...(cursor !== undefined && { cursor }) },
+      }),
     keyOf: ({ id }: Notice) => String(id),
   });
 }

@@ -30,15 +30,19 @@ export function useStockedProducts() {
   });
 }
 
-/** Batches, the newest first: all of them, or those of a product. */
-export function useBatches(product: ProductId | undefined) {
+/** Batches, the newest first: all of them, or those of a product; `search` is looked for in product, supplier and note. */
+export function useBatches(product: ProductId | undefined, search: string) {
   const api = useApi();
   return useAdminList({
     subject: 'products',
-    filter: { batches: product ?? 'all' },
+    filter: { batches: product ?? 'all', search },
     readPage: (cursor) =>
       api('GET /api/admin/stock-batches', {
-        query: { ...(product !== undefined && { product: String(product) }), ...(cursor !== undefined && { cursor }) },
+        query: {
+          ...(product !== undefined && { product: String(product) }),
+          ...(search !== '' && { search }),
+          ...(cursor !== undefined && { cursor }),
+        },
       }),
     keyOf: ({ id }: Batch) => String(id),
   });

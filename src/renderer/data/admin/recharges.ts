@@ -11,12 +11,16 @@ export type Rejection = { because: (typeof rejectReasons)[number] } | { reason: 
 /** Claims that run out send no event, so lists are read again now and then (ms). */
 const refreshMs = 30_000;
 
-export function useReviews(show: ReviewFilter) {
+/** Recharges to review; `search` is a public id, a UTR or the end of one, or a customer. */
+export function useReviews(show: ReviewFilter, search: string) {
   const api = useApi();
   return useAdminList<ReviewRow, { data: ReviewRow[]; next: string | null }>({
     subject: 'recharges',
-    filter: { list: 'reviews', show },
-    readPage: (cursor) => api('GET /api/admin/reviews', { query: { show, ...(cursor !== undefined && { cursor }) } }),
+    filter: { list: 'reviews', show, search },
+    readPage: (cursor) =>
+      api('GET /api/admin/reviews', {
+        query: { show, ...(search !== '' && { search }), ...(cursor !== undefined && { cursor }) },
+      }),
     keyOf: ({ id }) => String(id),
   });
 }

@@ -47,6 +47,8 @@ export type StaffTables = {
     decided_by: ColumnType<UserId | null, undefined, UserId>;
     decided_at: ColumnType<Date | null, undefined, Date>;
     decision_reason: ColumnType<string | null, undefined, string | null>;
+    /** Whose record the subject is: set by the database. */
+    customer_id: ColumnType<UserId | null, undefined, undefined>;
   };
   staff_invitations: {
     id: Key<InvitationId>;

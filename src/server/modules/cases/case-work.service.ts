@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { ServerId } from '#shared/contract/catalogue.ts';
 import type { CaseFacts, CaseId, CaseRow } from '#shared/contract/staff/cases.ts';
 import type { Language } from '#shared/contract/account/language.ts';
-import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
+import { caseKinds, type CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import { outcomesOf } from '#shared/staff/queues/case-outcomes.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../http/serve.ts';
@@ -19,11 +19,25 @@ import {
   type RechargeFacts,
 } from './case-facts.repository.ts';
 import { keptText } from '../../words/case-text.ts';
-import { countOpen, findCases, listClosed, listOpen, type CaseRecord } from './case-list.repository.ts';
+import {
+  countOpen,
+  countSearched,
+  findCases,
+  findSearched,
+  keepSearched,
+  listClosed,
+  listOpen,
+  type CaseRecord,
+} from './case-list.repository.ts';
 
 type Row = z.output<typeof CaseRow>;
 type Facts = z.output<typeof CaseFacts>;
-type Listing = { show: 'open' | 'mine' | 'closed'; kind?: CaseKind | undefined; cursor?: string | undefined };
+type Listing = {
+  show: 'open' | 'mine' | 'closed';
+  kind?: CaseKind | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+};
 
 const pageSize = 50;
 const mostCounted = 10_001;
@@ -38,18 +52,20 @@ export function createCaseWork({ db, claims }: { db: Db; claims: Claims }) {
     return records.map((record) => ({ ...rowOf(record, caller.language), claim: holders.get(record.id) ?? null }));
   }
 
-  async function list(caller: Caller, { show, kind, cursor }: Listing) {
+  async function list(caller: Caller, { show, kind, search, cursor }: Listing) {
+    const matches = search === undefined ? undefined : await findSearched(db, search);
     if (show === 'mine') {
-      const held = await findCases(db, await claims.heldBy(caller, 'case'));
+      const ids = await claims.heldBy(caller, 'case');
+      const held = await findCases(db, matches ? await keepSearched(db, ids, matches) : ids);
       const open = held.filter(({ resolved_at }) => resolved_at === null);
       return { data: await withClaims(caller, open), next: null };
     }
     if (show === 'open') {
-      const found = await listOpen(db, { kind, after: readCursor(cursor), limit: pageSize + 1 });
+      const found = await listOpen(db, { kind, matches, after: readCursor(cursor), limit: pageSize + 1 });
       const { data, next } = toPage(found, pageSize, ({ id }) => id);
       return { data: await withClaims(caller, data), next };
     }
-    const found = await listClosed(db, { kind, after: readMomentCursor(cursor), limit: pageSize + 1 });
+    const found = await listClosed(db, { kind, matches, after: readMomentCursor(cursor), limit: pageSize + 1 });
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
     const next = last && found.length > pageSize ? `${last.resolved_us}-${last.id}` : null;
@@ -96,6 +112,15 @@ export function createCaseWork({ db, claims }: { db: Db; claims: Claims }) {
     list,
     get,
     getRecord,
+
+    /** How many cases a saved view lists, up to `most`; undefined where that depends on who looks. */
+    async countSaved(from: Db, query: URLSearchParams, most: number) {
+      const [show, search] = [query.get('show'), query.get('search')];
+      if (show === 'mine') return undefined;
+      const kind = caseKinds.find((one) => one === query.get('kind'));
+      const matches = search ? await findSearched(from, search) : undefined;
+      return countSearched(from, { isOpen: show !== 'closed', kind, matches }, most);
+    },
 
     async summarize() {
       const kinds = await countOpen(db, mostCounted);

@@ -1,6 +1,7 @@
 import { RequestedSettling, type cases as endpoints } from '#shared/contract/staff/cases.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { Approvable } from '../staff/approvals/approvals.service.ts';
+import type { ViewCounts } from '../views/views.service.ts';
 import { createCaseDecisions } from './case-decisions.service.ts';
 import { createCaseWatch } from './watch-cases.service.ts';
 import { createCaseWork } from './case-work.service.ts';
@@ -31,6 +32,9 @@ export function createCasesModule(dependencies: Omit<Parameters<typeof createCas
         case: await decisions.settle(caller, params.id, body, idempotencyKey),
       }),
     } satisfies Handlers<typeof endpoints>,
+    viewCounts: {
+      cases: { permission: 'cases.read', count: work.countSaved },
+    } satisfies ViewCounts,
     jobs: [{ name: 'tell staff of new cases', everyMs: watchEveryMs, run: createCaseWatch(dependencies) }],
     approvable: {
       'case.settle': (caller, { payload, idempotencyKey }) => {

@@ -27,7 +27,7 @@ export function createNotificationsModule(dependencies: Parameters<typeof create
         await notifications.remove(caller, id);
         return { id };
       },
-      'GET /api/admin/notices': ({ query }) => notices.list(query.show, query.cursor),
+      'GET /api/admin/notices': ({ query }) => notices.list(query),
       'GET /api/admin/notices/:id': async ({ params }) => ({ notice: await notices.get(params.id) }),
       'POST /api/admin/notices/audience': ({ body }) => notices.look(body.audience),
       'POST /api/admin/notices/test': async ({ caller, body }) => {

@@ -4,6 +4,7 @@ import type { review as reviewEndpoints } from '#shared/contract/staff/review.ts
 import { networkOf } from '../../http/connections/client-address.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { Approvable } from '../staff/approvals/approvals.service.ts';
+import type { ViewCounts } from '../views/views.service.ts';
 import { paymentHookRoutes } from './payment-hook.routes.ts';
 import { createRechargesService } from './recharges.service.ts';
 
@@ -50,6 +51,9 @@ export function createRechargesModule(dependencies: Parameters<typeof createRech
         return recharges.approve(caller, id, approval, idempotencyKey);
       },
     } satisfies Approvable,
+    viewCounts: {
+      recharges: { permission: 'recharges.read', count: queue.countSaved },
+    } satisfies ViewCounts,
     jobs: [
       { name: 'settle recharges', everyMs: 2_000, run: recharges.settleDueRecharges },
       { name: 'settle reviews', everyMs: 60_000, run: recharges.settleDueReviews },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
 import type { Db } from '../../db/client.ts';
@@ -43,18 +43,22 @@ export async function listAll(
 }
 
 export type Turn = { turn: number; id: number };
+/** A condition on `recharges`. */
+type Matches = RawBuilder<unknown>;
 
 /**
  * Recharges under review in fair order: each customer's oldest is in the first turn, their next one in the second, and
- * so on; customers of one network who have never paid take turns among themselves. Oldest first within a turn.
+ * so on; customers of one network who have never paid take turns among themselves. Oldest first within a turn. A search
+ * leaves the turns as they are.
  */
 export async function listFairly(
   db: Db,
-  { after, limit }: { after: Turn | undefined; limit: number },
+  { after, matches = sql`true`, limit }: { after: Turn | undefined; matches?: Matches | undefined; limit: number },
 ): Promise<(StaffRow & Turn)[]> {
   const { rows } = await sql<StaffRow & Turn>`
     with reviews as (
-      select recharges.*, ${ofOwner.openReviews} as open_reviews, ${ofOwner.paidBefore} as paid_before
+      select recharges.*, ${ofOwner.openReviews} as open_reviews, ${ofOwner.paidBefore} as paid_before,
+        (${matches}) as is_found
       from recharges where status = 'review'
     ),
     turns as (
@@ -65,7 +69,7 @@ export async function listFairly(
       from reviews
     )
     select turns.*, users.shown_as as email from turns join users on users.id = turns.user_id
-    where ${after === undefined ? sql`true` : sql`(turn, turns.id) > (${after.turn}::bigint, ${after.id}::bigint)`}
+    where is_found and ${after === undefined ? sql`true` : sql`(turn, turns.id) > (${after.turn}::bigint, ${after.id}::bigint)`}
     order by turn, turns.id limit ${limit}`.execute(db);
   return rows;
 }

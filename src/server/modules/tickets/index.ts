@@ -1,6 +1,7 @@
 import type { staffTickets as staffEndpoints } from '#shared/contract/staff/tickets.ts';
 import type { tickets as endpoints } from '#shared/contract/tickets.ts';
 import type { Handlers } from '../../http/serve.ts';
+import type { ViewCounts } from '../views/views.service.ts';
 import { createCannedAnswers, undoCanned } from './canned-answers.service.ts';
 import { createCustomerTickets } from './customer-tickets.service.ts';
 import { removeOldTyping } from './staff-tickets.repository.ts';
@@ -58,6 +59,9 @@ export function createTicketsModule(dependencies: Dependencies) {
         return { id };
       },
     } satisfies Handlers<typeof endpoints & typeof staffEndpoints>,
+    viewCounts: {
+      tickets: { permission: 'tickets.read', count: staff.countSaved },
+    } satisfies ViewCounts,
     inverses: { ...undoCanned(dependencies.publish), ...undoTicket(dependencies.publish) },
     jobs: [{ name: 'forget who wrote', everyMs: 3_600_000, run: () => removeOldTyping(dependencies.db) }],
   };

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { TicketId } from '#shared/contract/tickets.ts';
 import type { Paise } from '#shared/money.ts';
 import type { TicketStatus } from '#shared/ticket-statuses.ts';
 import type { Db } from '../../db/client.ts';
+import { either } from '../../db/history.ts';
+import { findNamed, wordsContain } from '../../db/named-records.ts';
 import type { TicketRow } from './tickets.repository.ts';
 
 /** A ticket in the list of staff: whose it is, and the last message that its customer sees. */
@@ -21,8 +23,30 @@ type Listing = {
   limit: number;
 };
 
-/** Whose tickets a search also looks through: so many customers whose name or email has it. */
-const mostCustomers = 200;
+/** The condition that a ticket is one that was searched for: by its public id, its title or its customer. */
+async function findSearched(db: Db, search: string): Promise<RawBuilder<boolean>> {
+  const { record, userIds } = await findNamed(db, search);
+  return either([
+    ...(record?.kind === 'ticket' ? [sql<boolean>`tickets.id = ${record.id}`] : []),
+    wordsContain(sql`tickets.title`, 'tickets', search),
+    // Found first: nobody knows how many tickets these customers have.
+    sql<boolean>`tickets.id = any(array(select id from tickets where user_id = any(${userIds}::bigint[])))`,
+  ]);
+}
+
+/** How many tickets with a status match, at most `most`. */
+export async function countForStaff(
+  db: Db,
+  { status, search }: { status: TicketStatus; search: string | undefined },
+  most: number,
+): Promise<number> {
+  const found = search ? await findSearched(db, search) : sql`true`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from tickets where status = ${status} and ${found} limit ${most}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 /** Tickets with a status: open ones by how long their customer waits, others the last changed first. */
 export async function listForStaff(db: Db, { status, search, after, limit }: Listing): Promise<StaffRow[]> {
@@ -31,11 +55,7 @@ export async function listForStaff(db: Db, { status, search, after, limit }: Lis
   const behind = after
     ? sql`(${at}, tickets.id) ${later} (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::bigint)`
     : sql`true`;
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = search
-    ? sql`(tickets.title ilike ${pattern} or tickets.user_id = any(array(select users.id from users
-        where users.shown_as ilike ${pattern} limit ${mostCustomers})))`
-    : sql`true`;
+  const found = search ? await findSearched(db, search) : sql`true`;
   return read(
     db,
     sql`where tickets.status = ${status} and ${behind} and ${found} order by ${at} ${order}, tickets.id ${order} limit ${limit}`,

@@ -4,8 +4,9 @@ import { StaffTicket, type StaffTicketRow } from '#shared/contract/staff/tickets
 import type { TicketId, TicketMessageId, TicketSubject } from '#shared/contract/tickets.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
-import { typingSeconds, type TicketStatus } from '#shared/ticket-statuses.ts';
+import { ticketStatuses, typingSeconds, type TicketStatus } from '#shared/ticket-statuses.ts';
 import type { Db } from '../../db/client.ts';
+import { planForValues } from '../../db/history.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import { readMomentCursor } from '../../http/paging.ts';
 import { staleRecord } from '../../http/stale.ts';
@@ -16,6 +17,7 @@ import type { Claims } from '../claims/claims.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { publishTicket } from './publish-ticket.ts';
 import {
+  countForStaff,
   findCustomer,
   findForStaff,
   listForStaff,
@@ -149,11 +151,20 @@ export function createStaffTickets({ db, claims, notifications, publish }: Depen
     get,
     write,
 
+    /** How many tickets a saved view lists, up to `most`. */
+    countSaved(from: Db, query: URLSearchParams, most: number) {
+      const status = ticketStatuses.find((one) => one === query.get('show')) ?? 'open';
+      return planForValues(from, (trx) =>
+        countForStaff(trx, { status, search: query.get('search') ?? undefined }, most),
+      );
+    },
+
     async list(
       caller: Caller,
       { status, search, cursor }: { status: TicketStatus; search?: string | undefined; cursor?: string | undefined },
     ) {
-      const rows = await listForStaff(db, { status, search, after: readMomentCursor(cursor), limit: pageSize + 1 });
+      const slice = { status, search, after: readMomentCursor(cursor), limit: pageSize + 1 };
+      const rows = await planForValues(db, (trx) => listForStaff(trx, slice));
       const page = rows.slice(0, pageSize);
       const ids = page.map(({ id }) => id);
       const holders = await claims.holdersOf(caller, 'ticket', ids);

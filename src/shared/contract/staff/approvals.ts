@@ -3,7 +3,7 @@ import { permissions, roleNames } from '../../permissions.ts';
 import { moneyActions } from '../../staff/limits.ts';
 import { contract } from '../contract.ts';
 import { UserId } from '../account/session.ts';
-import { id, idParams, Moment, page, PageQuery, Reason, Rupees } from '../wire.ts';
+import { id, idParams, Moment, page, PageQuery, Reason, Rupees, SearchText } from '../wire.ts';
 
 export const ApprovalId = id<'ApprovalId'>();
 export type ApprovalId = z.output<typeof ApprovalId>;
@@ -39,8 +39,9 @@ export const approvals = contract({
   'GET /api/admin/approvals': {
     access: 'approvals.read',
     effect: 'read',
-    summary: 'Requests to a second person: open ones, the oldest first, or closed ones, the newest first',
-    query: PageQuery.extend({ state: z.enum(['open', 'closed']).optional() }),
+    summary:
+      'Requests to a second person: open ones, the oldest first, or closed ones, the newest first; searched by who asked, the customer, or the public id of what it is about',
+    query: PageQuery.extend({ state: z.enum(['open', 'closed']).optional(), search: SearchText.optional() }),
     answer: page(Approval),
   },
   'GET /api/admin/approvals/:id': {

@@ -6,7 +6,7 @@ import { contract } from '../contract.ts';
 import { NumberId, NumberStatus } from '../numbers.ts';
 import { RechargeId, RechargeStatus } from '../recharges.ts';
 import { UserId } from '../account/session.ts';
-import { id, idParams, Moment, page, PageQuery, Reason, Rupees } from '../wire.ts';
+import { id, idParams, Moment, page, PageQuery, Reason, Rupees, SearchText } from '../wire.ts';
 import { Claim } from './claims.ts';
 
 export const CaseId = id<'CaseId'>();
@@ -101,8 +101,13 @@ export const cases = contract({
   'GET /api/admin/cases': {
     access: 'cases.read',
     effect: 'read',
-    summary: 'Cases that are open, oldest first, or closed, newest first',
-    query: PageQuery.extend({ show: z.enum(['open', 'mine', 'closed']).default('open'), kind: Kind.optional() }),
+    summary:
+      'Cases that are open, oldest first, or closed, newest first; searched by public id, also of their order, or by customer',
+    query: PageQuery.extend({
+      show: z.enum(['open', 'mine', 'closed']).default('open'),
+      kind: Kind.optional(),
+      search: SearchText.optional(),
+    }),
     answer: page(CaseRow),
   },
   'GET /api/admin/cases/summary': {

@@ -5,7 +5,7 @@ import { languages } from '../../statuses.ts';
 import { UserId } from '../account/session.ts';
 import { contract } from '../contract.ts';
 import { Severity } from '../notifications.ts';
-import { id, idParams, Moment, page, PageQuery, PositiveRupees, RecordVersion } from '../wire.ts';
+import { id, idParams, Moment, page, PageQuery, PositiveRupees, RecordVersion, SearchText } from '../wire.ts';
 
 export const NoticeId = id<'NoticeId'>();
 export type NoticeId = z.output<typeof NoticeId>;
@@ -78,8 +78,8 @@ export const notices = contract({
   'GET /api/admin/notices': {
     access: 'notifications.edit',
     effect: 'read',
-    summary: 'What staff tell customers, the newest first',
-    query: PageQuery.extend({ show: z.enum(noticeShowNames).optional() }),
+    summary: 'What staff tell customers, the newest first; searched in titles and texts',
+    query: PageQuery.extend({ show: z.enum(noticeShowNames).optional(), search: SearchText.optional() }),
     answer: page(Notice),
   },
   'GET /api/admin/notices/:id': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { RechargeId, RechargeMethodName, RechargeStatus } from '../recharges.ts';
 import { UserId } from '../account/session.ts';
-import { idParams, Moment, page, PageQuery, Rupees } from '../wire.ts';
+import { idParams, Moment, page, PageQuery, Rupees, SearchText } from '../wire.ts';
 import { Claim } from './claims.ts';
 
 /** What is unusual about a review: the reviewer sees it before opening it. */
@@ -81,8 +81,12 @@ export const review = contract({
   'GET /api/admin/reviews': {
     access: 'recharges.read',
     effect: 'read',
-    summary: 'Recharges to review in fair order, those the caller works on, or those decided today in India',
-    query: PageQuery.extend({ show: z.enum(['open', 'mine', 'decided']).default('open') }),
+    summary:
+      'Recharges to review in fair order, those the caller works on, or those decided today in India; searched by public id, UTR, customer, email or id',
+    query: PageQuery.extend({
+      show: z.enum(['open', 'mine', 'decided']).default('open'),
+      search: SearchText.optional(),
+    }),
     answer: page(ReviewRow),
   },
   'GET /api/admin/reviews/summary': {

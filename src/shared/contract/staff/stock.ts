@@ -107,8 +107,8 @@ export const stock = contract({
   'GET /api/admin/stock-batches': {
     access: 'products.read',
     effect: 'read',
-    summary: 'Batches, the newest first: all of them, or those of a product',
-    query: PageQuery.extend({ product: idText(ProductId).optional() }),
+    summary: 'Batches, the newest first: all of them, or those of a product; searched by product, supplier and note',
+    query: PageQuery.extend({ product: idText(ProductId).optional(), search: SearchText.optional() }),
     answer: page(Batch),
   },
   'GET /api/admin/stock-batches/:id': {

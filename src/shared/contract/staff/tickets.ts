@@ -63,7 +63,8 @@ export const staffTickets = contract({
   'GET /api/admin/tickets': {
     access: 'tickets.read',
     effect: 'read',
-    summary: 'Tickets by status: open ones by how long the customer waits, others the last changed first',
+    summary:
+      'Tickets by status: open ones by how long the customer waits, others the last changed first; searched by public id, title or customer',
     query: PageQuery.extend({ status: TicketStatus.default('open'), search: SearchText.optional() }),
     answer: page(StaffTicketRow),
   },

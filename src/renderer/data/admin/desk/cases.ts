@@ -7,20 +7,26 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { useAdminList } from '../admin-list.ts';
 import { useClaim } from './claim.ts';
 
-export type CaseFilter = { show: 'open' | 'mine' | 'closed'; kind: CaseKind | undefined };
+export type CaseFilter = { show: 'open' | 'mine' | 'closed'; kind: CaseKind | undefined; search: string };
 type Decision = { outcome: CaseOutcome; reason: string; rechargeId: RechargeId | undefined; idempotencyKey: string };
 
 /** Jobs raise cases without an event, and claims run out without one (ms). */
 const refreshMs = 30_000;
 
-export function useCases({ show, kind }: CaseFilter) {
+/** Cases; `search` is a public id, also of the order, or a customer. */
+export function useCases({ show, kind, search }: CaseFilter) {
   const api = useApi();
   return useAdminList<CaseRow, { data: CaseRow[]; next: string | null }>({
     subject: 'cases',
-    filter: { show, kind },
+    filter: { show, kind, search },
     readPage: (cursor) =>
       api('GET /api/admin/cases', {
-        query: { show, ...(kind && { kind }), ...(cursor !== undefined && { cursor }) },
+        query: {
+          show,
+          ...(kind && { kind }),
+          ...(search !== '' && { search }),
+          ...(cursor !== undefined && { cursor }),
+        },
       }),
     keyOf: ({ id }) => String(id),
   });

@@ -5,7 +5,8 @@ import type { Approval } from '#shared/contract/staff/approvals.ts';
 import { useApproval, useApprovals } from '#renderer/data/admin/approvals.ts';
 import { ListWithPanel, type PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
+import { addressTabs, AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -14,6 +15,7 @@ import { formatAgo } from '#renderer/ui/format/time.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminApprovalsWords } from '#renderer/words/en/admin/approvals.ts';
 import { moneyActionWords } from '#renderer/words/en/admin/money-actions.ts';
+import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
@@ -23,22 +25,33 @@ import { toneOf } from './approval-tone.ts';
 export function ApprovalsPage() {
   const t = useWords(adminApprovalsWords);
   const titles = useWords(adminTitles);
+  const words = useWords(adminSearchWords);
   const { parameters } = useFilters();
   const shown = parameters.get('state') === 'closed' ? 'closed' : 'open';
-  const list = useApprovals(shown);
+  const search = useListSearch();
+  const list = useApprovals(shown, search);
   const columns = useColumns('approvals', useApprovalColumns(shown));
 
   return (
     <ListWithPanel
       title={titles.approvals}
-      tabs={addressTabs('state', ['open', 'closed'], shown, { open: t.open, closed: t.decided })}
+      tabs={addressTabs('state', ['open', 'closed'], shown, { open: t.open, closed: t.decided }, parameters)}
+      tools={
+        <AdminTools>
+          <ListSearch label={words.approvals} placeholder={words.approvalsHint} className="md:max-w-90" />
+        </AdminTools>
+      }
       label={t.list}
       list={list}
       columns={columns}
       empty={
-        <EmptyState icon={ShieldCheck} title={shown === 'open' ? t.none : t.noneDecided}>
-          {t.noneText}
-        </EmptyState>
+        search === '' ? (
+          <EmptyState icon={ShieldCheck} title={shown === 'open' ? t.none : t.noneDecided}>
+            {t.noneText}
+          </EmptyState>
+        ) : (
+          <NothingFound title={words.noApproval({ search })} />
+        )
       }
       panel={({ key, row, moves }) => (
         <OpenApproval id={key} listed={row} isListed={row !== undefined && !list.gone.has(key)} moves={moves} />

@@ -11,6 +11,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
+import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
@@ -18,6 +19,7 @@ import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminCasesWords } from '#renderer/words/en/admin/cases.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ChooseNext } from '../queue/choose-next.tsx';
@@ -33,6 +35,7 @@ import { CaseEvidence } from './case-evidence.tsx';
 export function CasesPage() {
   const t = useWords(adminCasesWords);
   const queue = useWords(adminQueueWords);
+  const words = useWords(adminSearchWords);
   const titles = useWords(adminTitles);
   const now = useNow(10_000);
   const mayWork = useMay()('cases.work');
@@ -40,7 +43,8 @@ export function CasesPage() {
   const { parameters } = useFilters();
   const show = readChoice(['mine', 'closed'] as const, parameters.get('show')) ?? 'open';
   const kind = readChoice(caseKinds, parameters.get('kind'));
-  const list = useCases({ show, kind });
+  const search = useListSearch();
+  const list = useCases({ show, kind, search });
   const rows = useQueueRows(list);
   const { data: summary } = useCaseSummary();
   const { next } = useCaseDecisions();
@@ -48,7 +52,7 @@ export function CasesPage() {
   const { id, key, choose, goNext, isExhausted } = useQueuePage({
     kind: 'case',
     takeNext,
-    opensNext: mayWork && show === 'open',
+    opensNext: mayWork && show === 'open' && search === '',
     listed: rows.map(({ id: waiting }) => waiting).join(),
   });
   const { data, error, refetch } = useCase(id);
@@ -64,6 +68,7 @@ export function CasesPage() {
       note={queueNote(queue, summary, now)}
       filters={
         <>
+          <ListSearch label={words.cases} placeholder={words.casesHint} className="basis-full" />
           <ShowChips
             first={t.open}
             others={[
@@ -104,6 +109,8 @@ export function CasesPage() {
         <WhenRead list={list}>
           {rows.length > 0 ? (
             <ChooseNext isExhausted={isExhausted} onNext={mayWork && show === 'open' ? () => goNext() : undefined} />
+          ) : search !== '' ? (
+            <NothingFound title={words.noCase({ search })} />
           ) : (
             <EmptyState icon={Check} title={{ open: t.emptyTitle, mine: t.emptyMine, closed: t.emptyClosed }[show]}>
               {show === 'open' && t.emptyText}

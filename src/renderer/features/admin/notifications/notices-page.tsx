@@ -10,7 +10,8 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { ListWithPanel, type PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
+import { addressTabs, AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -18,6 +19,7 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { NoticePanel } from './notice-panel.tsx';
@@ -28,9 +30,11 @@ import { audienceText, stateText, stateTones } from './notice-states.ts';
 export function NoticesPage() {
   const t = useWords(adminNoticesWords);
   const titles = useWords(adminTitles);
+  const words = useWords(adminSearchWords);
   const { parameters } = useFilters();
   const tab = readChoice(noticeShowNames, parameters.get('show'));
-  const list = useNotices(tab);
+  const search = useListSearch();
+  const list = useNotices(tab, search);
   useFreshRows(list);
   const columns = useColumns('notices', useNoticeColumns());
   const { show } = useOpenRecord();
@@ -47,24 +51,33 @@ export function NoticesPage() {
         </Button>
       }
       more={[{ label: t.add, icon: Plus, onSelect: add }]}
-      tabs={addressTabs('show', ['all', ...noticeShowNames], tab ?? 'all', {
-        all: t.all,
-        drafts: t.drafts,
-        waiting: t.waitingTab,
-        sent: t.sentTab,
-        over: t.over,
-      })}
+      tabs={addressTabs(
+        'show',
+        ['all', ...noticeShowNames],
+        tab ?? 'all',
+        { all: t.all, drafts: t.drafts, waiting: t.waitingTab, sent: t.sentTab, over: t.over },
+        parameters,
+      )}
+      tools={
+        <AdminTools>
+          <ListSearch label={words.notices} placeholder={words.noticesHint} className="md:max-w-90" />
+        </AdminTools>
+      }
       label={t.list}
       list={list}
       columns={columns}
       empty={
-        <EmptyState
-          icon={Bell}
-          title={tab === undefined ? t.none : t.noneHere}
-          action={<Button onClick={add}>{t.add}</Button>}
-        >
-          {tab === undefined && t.noneText}
-        </EmptyState>
+        search === '' ? (
+          <EmptyState
+            icon={Bell}
+            title={tab === undefined ? t.none : t.noneHere}
+            action={<Button onClick={add}>{t.add}</Button>}
+          >
+            {tab === undefined && t.noneText}
+          </EmptyState>
+        ) : (
+          <NothingFound title={words.noNotice({ search })} />
+        )
       }
       panel={({ key, moves }) =>
         key === 'new' ? (

@@ -14,6 +14,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
+import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
@@ -22,6 +23,7 @@ import { formatAgo } from '#renderer/ui/format/time.ts';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
+import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ChooseNext } from '../queue/choose-next.tsx';
@@ -40,20 +42,22 @@ import { itemOf } from './review-items.tsx';
 export function RechargesPage() {
   const t = useWords(adminRechargesWords);
   const queue = useWords(adminQueueWords);
+  const words = useWords(adminSearchWords);
   const titles = useWords(adminTitles);
   const now = useNow(10_000);
   const mayReview = useMay()('recharges.review');
   const { email } = useMe();
   const { parameters } = useFilters();
   const show: ReviewFilter = readChoice(['mine', 'decided'] as const, parameters.get('show')) ?? 'open';
-  const list = useReviews(show);
+  const search = useListSearch();
+  const list = useReviews(show, search);
   const { data: summary } = useReviewSummary();
   const { next } = useReviewDecisions();
   const rows = useQueueRows(list);
   const { id, key, choose, goNext, isExhausted } = useQueuePage({
     kind: 'recharge',
     takeNext: next,
-    opensNext: mayReview && show === 'open',
+    opensNext: mayReview && show === 'open' && search === '',
     listed: rows.map(({ id: waiting }) => waiting).join(),
   });
   const { data: review, error, refetch } = useReview(id);
@@ -74,13 +78,16 @@ export function RechargesPage() {
       title={titles.recharges}
       note={queueNote(queue, summary, now)}
       filters={
-        <ShowChips
-          first={t.open}
-          others={[
-            { value: 'mine', label: t.mine },
-            { value: 'decided', label: t.decided },
-          ]}
-        />
+        <>
+          <ListSearch label={words.recharges} placeholder={words.rechargesHint} className="basis-full" />
+          <ShowChips
+            first={t.open}
+            others={[
+              { value: 'mine', label: t.mine },
+              { value: 'decided', label: t.decided },
+            ]}
+          />
+        </>
       }
       hint={
         <>
@@ -116,6 +123,8 @@ export function RechargesPage() {
         <WhenRead list={list}>
           {rows.length > 0 ? (
             <ChooseNext isExhausted={isExhausted} onNext={mayReview && show === 'open' ? () => goNext() : undefined} />
+          ) : search !== '' ? (
+            <NothingFound title={words.noRecharge({ search })} />
           ) : (
             <NothingWaits show={show} last={summary?.last ?? undefined} />
           )}

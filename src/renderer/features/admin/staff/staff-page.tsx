@@ -1,12 +1,14 @@
 import { ShieldUser, UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Member } from '#shared/contract/staff/staff.ts';
+import type { Role } from '#shared/permissions.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useStaffList } from '#renderer/data/admin/staff.ts';
 import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
-import { AdminTabs } from '#renderer/ui/admin/page/tabs.tsx';
+import { AdminTabs, AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { holdsSearch, ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
@@ -15,6 +17,7 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { adminShellWords, adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -27,13 +30,18 @@ import { MemberPanel } from './member-panel.tsx';
 export function StaffPage() {
   const t = useWords(adminStaffWords);
   const titles = useWords(adminTitles);
+  const words = useWords(adminSearchWords);
+  const roles = useWords(adminShellWords);
   const manages = useMay()('staff.manage');
   const { parameters } = useFilters();
   const showsLimits = parameters.get('part') === 'limits';
   const [adding, setAdding] = useState(false);
+  const search = useListSearch();
   const list = useStaffList();
+  const isFound = ({ email, role }: { email: string; role: Role }) => holdsSearch(search, [email, roles[role]]);
+  const rows = list.rows?.filter(isFound);
   const columns = useColumns('staff', useStaffColumns());
-  const { open, show, onPrevious, onNext } = useOpenSteps((list.rows ?? []).map(list.keyOf));
+  const { open, show, onPrevious, onNext } = useOpenSteps((rows ?? []).map(list.keyOf));
   const member = showsLimits ? undefined : list.rows?.find((row) => list.keyOf(row) === open);
 
   return (
@@ -50,13 +58,20 @@ export function StaffPage() {
       }
       more={manages ? [{ label: t.add, icon: UserPlus, onSelect: () => setAdding(true) }] : []}
       tools={
-        <AdminTabs
-          label={titles.staff}
-          tabs={[
-            { label: t.members, to: '?', current: !showsLimits },
-            { label: t.limits, to: '?part=limits', current: showsLimits },
-          ]}
-        />
+        <>
+          <AdminTabs
+            label={titles.staff}
+            tabs={[
+              { label: t.members, to: '?', current: !showsLimits },
+              { label: t.limits, to: '?part=limits', current: showsLimits },
+            ]}
+          />
+          {!showsLimits && (
+            <AdminTools>
+              <ListSearch label={words.staff} placeholder={words.staffHint} className="md:max-w-90" />
+            </AdminTools>
+          )}
+        </>
       }
       panel={
         member && (
@@ -74,14 +89,20 @@ export function StaffPage() {
         <LimitsPart />
       ) : (
         <>
-          <Invitations invitations={list.head?.invitations ?? []} />
+          <Invitations invitations={(list.head?.invitations ?? []).filter(isFound)} />
           <DataTable
             label={t.list}
-            list={list}
+            list={{ ...list, rows }}
             columns={columns}
             open={open}
             onOpen={show}
-            empty={<EmptyState icon={ShieldUser} title={t.list} />}
+            empty={
+              search === '' ? (
+                <EmptyState icon={ShieldUser} title={t.list} />
+              ) : (
+                <NothingFound title={words.nobody({ search })} />
+              )
+            }
           />
         </>
       )}

@@ -17,7 +17,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
+import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -26,6 +26,7 @@ import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { adminTicketsWords } from '#renderer/words/en/admin/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -44,13 +45,14 @@ const tones = { open: 'late', waiting: 'busy', solved: 'over' } as const;
 export function TicketsPage() {
   const t = useWords(adminTicketsWords);
   const queue = useWords(adminQueueWords);
+  const words = useWords(adminSearchWords);
   const titles = useWords(adminTitles);
   const now = useNow(10_000);
   const mayWork = useMay()('tickets.work');
   const { email } = useMe();
-  const { parameters, change: filter } = useFilters();
+  const { parameters } = useFilters();
   const status: TicketStatus = readChoice(ticketStatuses, parameters.get('show')) ?? 'open';
-  const search = parameters.get('search') ?? '';
+  const search = useListSearch();
   const list = useTickets(status, search);
   const rows = useQueueRows(list);
   const { data: summary } = useTicketSummary();
@@ -78,13 +80,7 @@ export function TicketsPage() {
       note={queueNote(queue, summary, now)}
       filters={
         <>
-          <SearchField
-            label={t.search}
-            placeholder={t.search}
-            value={search}
-            onChange={(text) => filter({ search: text })}
-            className="basis-full"
-          />
+          <ListSearch label={words.tickets} placeholder={words.ticketsHint} className="basis-full" />
           <ShowChips
             first={t.open}
             others={[
@@ -149,16 +145,14 @@ export function TicketsPage() {
         <WhenRead list={list}>
           {rows.length > 0 ? (
             <ChooseNext isExhausted={isExhausted} onNext={mayWork && status === 'open' ? () => goNext() : undefined} />
+          ) : search !== '' ? (
+            <NothingFound title={words.noTicket({ search })} />
           ) : (
             <EmptyState
               icon={Check}
-              title={
-                search === ''
-                  ? { open: t.emptyTitle, waiting: t.emptyWaiting, solved: t.emptySolved }[status]
-                  : t.notFound
-              }
+              title={{ open: t.emptyTitle, waiting: t.emptyWaiting, solved: t.emptySolved }[status]}
             >
-              {status === 'open' && search === '' && t.emptyText}
+              {status === 'open' && t.emptyText}
             </EmptyState>
           )}
         </WhenRead>

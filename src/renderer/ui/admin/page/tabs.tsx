@@ -51,16 +51,18 @@ export function AdminTabs({
   );
 }
 
-/** Tabs that differ in one value of the address; the first is the page without it. */
+/** Tabs that differ in one value of the address; the first is the page without it. The search of `kept` stays. */
 export function addressTabs<Name extends string>(
   parameter: string,
   names: readonly Name[],
   current: Name,
   labels: Readonly<Record<Name, string>>,
+  kept?: URLSearchParams,
 ): AdminTab[] {
+  const search = kept?.get('search');
   return names.map((name, index) => ({
     label: labels[name],
-    to: index === 0 ? '?' : `?${parameter}=${name}`,
+    to: `?${new URLSearchParams({ ...(index > 0 && { [parameter]: name }), ...(search && { search }) }).toString()}`,
     current: name === current,
   }));
 }

@@ -3,8 +3,6 @@ import { count, filled } from '#renderer/words/words.ts';
 
 /** Words of the tickets. */
 export const adminTicketsWords = words('adminTickets', {
-  search: 'Search tickets',
-  notFound: 'No ticket found',
   open: 'To answer',
   waiting: 'Waiting for customer',
   solved: 'Solved',

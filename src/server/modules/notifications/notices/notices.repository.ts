@@ -7,6 +7,7 @@ import type { NoticeState } from '#shared/staff/notices.ts';
 import { Audience as AudienceSchema } from '#shared/contract/staff/notices.ts';
 import { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
+import { wordsContain } from '../../../db/named-records.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 type Table = Tables['notices'];
@@ -74,12 +75,20 @@ function view<R extends { audience: unknown; author: string }>({ author, ...row 
   return { ...read(row), created_by: author };
 }
 
-type Slice = { states: readonly NoticeState[] | undefined; before: number | undefined; limit: number };
+type Slice = {
+  states: readonly NoticeState[] | undefined;
+  search: string | undefined;
+  before: number | undefined;
+  limit: number;
+};
 
-/** Notices, the newest first. */
-export async function listNotices(db: Db, { states, before, limit }: Slice): Promise<NoticeView[]> {
+const words = sql`(notices.title || ' ' || notices.message)`;
+
+/** Notices, the newest first; `search` is looked for in their titles and texts. */
+export async function listNotices(db: Db, { states, search, before, limit }: Slice): Promise<NoticeView[]> {
   let query = selectNotices(db);
   if (states) query = query.where('state', 'in', states);
+  if (search !== undefined) query = query.where(wordsContain(words, 'notices', search));
   if (before !== undefined) query = query.where('notices.id', '<', before as NoticeId);
   const rows = await query.orderBy('notices.id', 'desc').limit(limit).execute();
   return rows.map(view);

@@ -12,6 +12,7 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import { mostPeopleCounted, noticeShows, type NoticeShow, type NoticeShownAs } from '#shared/staff/notices.ts';
 import type { NotificationId } from '#shared/contract/notifications.ts';
 import type { Db } from '../../../db/client.ts';
+import { planForValues } from '../../../db/history.ts';
 import { repeatable, sameBody } from '../../../db/repeatable.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import { readCursor, toPage } from '../../../http/paging.ts';
@@ -45,6 +46,7 @@ type Dependencies = {
   delivery: Delivery;
 };
 type Changes = { [K in keyof NoticeDraft]?: NoticeDraft[K] | undefined };
+type Listing = { show?: NoticeShow | undefined; search?: string | undefined; cursor?: string | undefined };
 type Sending = { version: number; send_at: Date | null; expected_count: number };
 
 const pageSize = 50;
@@ -52,9 +54,10 @@ const pageSize = 50;
 /** What staff tell customers: written, counted, tried on oneself, sent now or later, changed and taken back. */
 export function createNotices({ db, publish, notifications, delivery }: Dependencies) {
   /** A page of notices, the newest first. */
-  async function list(show: NoticeShow | undefined, cursor: string | undefined) {
-    const slice = { states: show && noticeShows[show], before: readCursor(cursor), limit: pageSize + 1 };
-    return toPage(await listNotices(db, slice), pageSize, ({ id }) => id);
+  async function list({ show, search, cursor }: Listing) {
+    const slice = { states: show && noticeShows[show], search, before: readCursor(cursor), limit: pageSize + 1 };
+    const rows = await planForValues(db, (trx) => listNotices(trx, slice));
+    return toPage(rows, pageSize, ({ id }) => id);
   }
 
   /** Raises not_found. */

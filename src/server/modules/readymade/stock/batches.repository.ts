@@ -5,6 +5,8 @@ import type { BatchId, RecallId } from '#shared/contract/staff/stock.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
 import type { RejectedCounts } from './read-import.ts';
+import { containing, either } from '../../../db/history.ts';
+import { wordsContain } from '../../../db/named-records.ts';
 
 export type BatchRow = {
   id: BatchId;
@@ -25,10 +27,27 @@ export type BatchRow = {
   created_at: Date;
   version: number;
 };
-type Wanted = { id?: BatchId | undefined; product?: ProductId | undefined; before?: number | undefined; limit: number };
+type Wanted = {
+  id?: BatchId | undefined;
+  product?: ProductId | undefined;
+  search?: string | undefined;
+  before?: number | undefined;
+  limit: number;
+};
 
-/** Batches, the newest first. What is unsold is counted in the index of unsold accounts, at most an import's worth each. */
-export async function listBatches(db: Db, { id, product, before, limit }: Wanted): Promise<BatchRow[]> {
+const words = sql`(stock_batches.supplier || ' ' || stock_batches.note)`;
+
+/** Products are few: those with the text are found first. */
+async function matching(db: Db, search: string) {
+  const { rows } = await sql<{ id: ProductId }>`select id from products where name ilike ${containing(search)}`.execute(
+    db,
+  );
+  const ofProducts = sql<boolean>`product_id = any(${rows.map(({ id }) => id)}::bigint[])`;
+  return either([ofProducts, wordsContain(words, 'stock_batches', search)]);
+}
+
+/** Batches, the newest first; `search` is looked for in product, supplier and note. What is unsold is counted in the index of unsold accounts, at most an import's worth each. */
+export async function listBatches(db: Db, { id, product, search, before, limit }: Wanted): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     select batches.*, products.name as product_name, users.shown_as as imported_name,
       left_over.unsold, left_over.stopped, recall.id as recall_id, recall.created_at as recall_at, recall.ended_at as recall_ended_at
@@ -38,6 +57,7 @@ export async function listBatches(db: Db, { id, product, before, limit }: Wanted
       where ${id === undefined ? sql`true` : sql`id = ${id}`}
         and ${product === undefined ? sql`true` : sql`product_id = ${product}`}
         and ${before === undefined ? sql`true` : sql`id < ${before}`}
+        and ${search === undefined ? sql`true` : await matching(db, search)}
       order by id desc limit ${limit}
     ) batches
     join products on products.id = batches.product_id

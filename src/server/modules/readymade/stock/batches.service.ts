@@ -3,6 +3,7 @@ import type { ProductId } from '#shared/contract/readymade.ts';
 import { Batch, type BatchId, type stock } from '#shared/contract/staff/stock.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';
+import { planForValues } from '../../../db/history.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import { readCursor, toPage } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/serve.ts';
@@ -17,6 +18,7 @@ import { changeBatch, findBatch, hasRecall, listBatches, lockBatch, setStopped }
 
 type Edit = z.output<(typeof stock)['POST /api/admin/stock-batches/:id']['body']>;
 type Dependencies = { db: Db; updates: ProductUpdates; publish: Publish };
+type Listing = { product?: ProductId | undefined; search?: string | undefined; cursor?: string | undefined };
 type Switch = { actor: Actor; reason: string | undefined; isStopped: boolean };
 
 const pageSize = 25;
@@ -24,8 +26,9 @@ const pageSize = 25;
 /** Batches: where accounts came from and what they cost, and whether they are sold. Money in paise. */
 export function createBatches({ db, updates, publish }: Dependencies) {
   /** A page of batches, the newest first. */
-  async function list({ product, cursor }: { product?: ProductId | undefined; cursor?: string | undefined }) {
-    const rows = await listBatches(db, { product, before: readCursor(cursor), limit: pageSize + 1 });
+  async function list({ product, search, cursor }: Listing) {
+    const slice = { product, search, before: readCursor(cursor), limit: pageSize + 1 };
+    const rows = await planForValues(db, (trx) => listBatches(trx, slice));
     const { data, next } = toPage(rows, pageSize, ({ id }) => id);
     return { data: data.map(batchView), next };
   }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Db } from '../../../db/client.ts';
+import { either } from '../../../db/history.ts';
+import { findNamed } from '../../../db/named-records.ts';
 import type { RechargeRow } from '../recharges.repository.ts';
 
 /** A recharge with whose it is and, once it is decided, who did that. */
@@ -19,17 +21,64 @@ export async function findForStaff(db: Db, ids: readonly number[]): Promise<Queu
   return rows;
 }
 
+/**
+ * The condition that a recharge is one that was searched for: by its public id, its UTR (also one that was refused) or the
+ * last digits of it, or its customer.
+ */
+export async function findSearched(db: Db, search: string): Promise<RawBuilder<boolean>> {
+  const { record, digits, userIds } = await findNamed(db, search);
+  const parts = [sql<boolean>`recharges.user_id = any(${userIds}::bigint[])`];
+  if (record?.kind === 'recharge') parts.push(sql`recharges.id = ${record.id}`);
+  if (digits !== undefined) {
+    const end = `${Array.from(digits).toReversed().join('')}%`;
+    parts.push(
+      sql`reverse(recharges.utr) like ${end}`,
+      sql`recharges.id = any(array(select recharge_id from utr_claims where utr_claims.utr = ${digits}))`,
+    );
+  }
+  return either(parts);
+}
+
+const isToday = sql`decided_at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`;
+const listed = { open: sql`status = 'review'`, decided: isToday };
+
+/** How many recharges under review, or decided today, match; at most `most`. */
+export async function countSearched(
+  db: Db,
+  show: keyof typeof listed,
+  matches: RawBuilder<unknown> = sql`true`,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from recharges where ${listed[show]} and ${matches} limit ${most}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those of these recharges that match. */
+export async function keepSearched(db: Db, ids: readonly number[], matches: RawBuilder<boolean>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from recharges where id = any(${ids}::bigint[]) and ${matches}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type DecidedSlice = {
+  after: { at: string; id: number } | undefined;
+  matches?: RawBuilder<boolean> | undefined;
+  limit: number;
+};
+
 /** What staff decided since the day began in India, newest first. The cursor is the moment in microseconds and the id. */
 export async function listDecided(
   db: Db,
-  { after, limit }: { after: { at: string; id: number } | undefined; limit: number },
+  { after, matches = sql`true`, limit }: DecidedSlice,
 ): Promise<(QueueRow & { decided_us: string })[]> {
   const older = after
     ? sql`(decided_at, recharges.id) < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::bigint)`
     : sql`true`;
   const { rows } = await sql<QueueRow & { decided_us: string }>`
     select decided.*, (extract(epoch from decided_at) * 1000000)::bigint::text as decided_us from (
-      ${withNames} where decided_at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata' and ${older}
+      ${withNames} where ${isToday} and ${older} and ${matches}
       order by decided_at desc, recharges.id desc limit ${limit}) decided`.execute(db);
   return rows;
 }

@@ -8,12 +8,25 @@ import { readMomentCursor } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/serve.ts';
 import type { Claims } from '../../claims/claims.service.ts';
 import { listFairly } from '../recharge-list.repository.ts';
-import { findForStaff, findHints, listDecided, summarize, type Hints, type QueueRow } from './queue.repository.ts';
+import {
+  countSearched,
+  findForStaff,
+  findHints,
+  findSearched,
+  keepSearched,
+  listDecided,
+  summarize,
+  type Hints,
+  type QueueRow,
+} from './queue.repository.ts';
 import { findHeldBack } from './reviews.repository.ts';
 
 type Row = z.output<typeof ReviewRow>;
 type Dependencies = { db: Db; claims: Claims };
 type Show = 'open' | 'mine' | 'decided';
+type Matches = Awaited<ReturnType<typeof findSearched>> | undefined;
+
+type Listing = { show: Show; search?: string | undefined; cursor?: string | undefined };
 
 const pageSize = 50;
 const mostCounted = 10_001;
@@ -38,8 +51,8 @@ export function createReviewQueue({ db, claims }: Dependencies) {
     });
   }
 
-  async function listOpen(caller: Caller, cursor: string | undefined) {
-    const found = await listFairly(db, { after: readTurn(cursor), limit: pageSize + 1 });
+  async function listOpen(caller: Caller, cursor: string | undefined, matches: Matches) {
+    const found = await listFairly(db, { after: readTurn(cursor), matches, limit: pageSize + 1 });
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
     return {
@@ -51,9 +64,9 @@ export function createReviewQueue({ db, claims }: Dependencies) {
     };
   }
 
-  async function listToday(caller: Caller, cursor: string | undefined) {
+  async function listToday(caller: Caller, cursor: string | undefined, matches: Matches) {
     const after = readMomentCursor(cursor);
-    const found = await listDecided(db, { after, limit: pageSize + 1 });
+    const found = await listDecided(db, { after, matches, limit: pageSize + 1 });
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
     return {
@@ -66,14 +79,24 @@ export function createReviewQueue({ db, claims }: Dependencies) {
   }
 
   return {
-    async list(caller: Caller, { show, cursor }: { show: Show; cursor?: string | undefined }) {
-      if (show === 'open') return listOpen(caller, cursor);
-      if (show === 'decided') return listToday(caller, cursor);
-      const mine = await rowsOf(caller, await claims.heldBy(caller, 'recharge'));
+    async list(caller: Caller, { show, search, cursor }: Listing) {
+      const matches = search === undefined ? undefined : await findSearched(db, search);
+      if (show === 'open') return listOpen(caller, cursor, matches);
+      if (show === 'decided') return listToday(caller, cursor, matches);
+      const held = await claims.heldBy(caller, 'recharge');
+      const mine = await rowsOf(caller, matches ? await keepSearched(db, held, matches) : held);
       return { data: mine.filter(({ status }) => status === 'review' || status === 'pending'), next: null };
     },
 
     summarize: () => summarize(db, mostCounted),
+
+    /** How many recharges a saved view lists, up to `most`; undefined where that depends on who looks. */
+    async countSaved(from: Db, query: URLSearchParams, most: number) {
+      const [show, search] = [query.get('show'), query.get('search')];
+      if (show === 'mine') return undefined;
+      const matches = search ? await findSearched(from, search) : undefined;
+      return countSearched(from, show === 'decided' ? 'decided' : 'open', matches, most);
+    },
 
     /** Raises not_found. */
     async get(caller: Caller, id: RechargeId): Promise<Row> {

@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
 import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { PublicKind } from '#shared/staff/public-id.ts';
 import type { Db } from '../../../db/client.ts';
+import { either } from '../../../db/history.ts';
+import { findNamed } from '../../../db/named-records.ts';
 import type { Decision } from '../../../db/tables/staff.ts';
 
 export type ApprovalState = Decision | 'open' | 'expired';
@@ -69,21 +72,9 @@ export async function addApproval(db: Db, approval: NewApproval): Promise<Approv
 
 const isExpired = sql<boolean>`approvals.expires_at <= now()`;
 
-/** Whose money a subject is about: the subjects are those of the audit log. */
+/** Whose money a subject is about. */
 const customer = sql<{ id: UserId; email: string } | null>`(
-  select json_build_object('id', owner.id, 'email', owner.shown_as)
-  from (select split_part(subject, ':', 1) as kind, substring(subject from ':(\\d{1,15})$')::bigint as id) named
-  join users owner on owner.id = case named.kind
-    when 'user' then named.id
-    when 'number' then (select user_id from numbers where id = named.id)
-    when 'order' then (select user_id from account_orders where id = named.id)
-    when 'account' then (select user_id from account_orders where id = (select order_id from stock_items where id = named.id))
-    when 'recharge' then (select user_id from recharges where id = named.id)
-    when 'case' then (
-      select coalesce(cases.user_id, numbers.user_id, recharges.user_id) from cases
-      left join numbers on numbers.id = number_id left join recharges on recharges.id = recharge_id
-      where cases.id = named.id)
-  end)`;
+  select json_build_object('id', owner.id, 'email', owner.shown_as) from users owner where owner.id = approvals.customer_id)`;
 
 function selectApprovals(db: Db) {
   return db
@@ -122,11 +113,43 @@ export async function findByKey(db: Db, requesterId: UserId, key: string): Promi
   return selectApprovals(db).where('requester_id', '=', requesterId).where('request_key', '=', key).executeTakeFirst();
 }
 
-type ListOptions = { state: 'open' | 'closed'; of: UserId | undefined; before: number | undefined; limit: number };
+/** Under which names the audit log knows what has a public id. */
+const subjectKinds: Record<PublicKind, readonly string[]> = {
+  user: ['user'],
+  number: ['number'],
+  account_order: ['order', 'account_order'],
+  recharge: ['recharge'],
+  case: ['case'],
+  ticket: ['ticket'],
+};
+
+/** The condition that a request is one that was searched for: by who asked, its customer or its subject. They are found first. */
+export async function findSearched(db: Db, search: string): Promise<RawBuilder<boolean>> {
+  const { record, userIds } = await findNamed(db, search);
+  const subjects = record ? subjectKinds[record.kind].map((kind) => `${kind}:${record.id}`) : [search.toLowerCase()];
+  const parts = [
+    sql<boolean>`requester_id = any(${userIds}::bigint[])`,
+    sql<boolean>`customer_id = any(${userIds}::bigint[])`,
+    sql<boolean>`subject = any(${subjects}::text[])`,
+  ];
+  return sql`approvals.id = any(array(select id from approvals where ${either(parts)}))`;
+}
+
+type ListOptions = {
+  state: 'open' | 'closed';
+  of: UserId | undefined;
+  matches: RawBuilder<boolean> | undefined;
+  before: number | undefined;
+  limit: number;
+};
 
 /** Requests, newest first; open ones the oldest first, because they expire. */
-export async function listApprovals(db: Db, { state, of, before, limit }: ListOptions): Promise<ApprovalRow[]> {
+export async function listApprovals(
+  db: Db,
+  { state, of, matches, before, limit }: ListOptions,
+): Promise<ApprovalRow[]> {
   let query = selectApprovals(db);
+  if (matches) query = query.where(matches);
   if (of !== undefined) query = query.where('requester_id', '=', of);
   if (state === 'open') {
     query = query.where('decision', 'is', null).where('expires_at', '>', sql<Date>`now()`);

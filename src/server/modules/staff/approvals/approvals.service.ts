@@ -10,7 +10,15 @@ import { alertOne } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { subjectOf } from './approval-requests.service.ts';
-import { countOpen, decide, findApproval, findStaff, listApprovals, type ApprovalRow } from './approvals.repository.ts';
+import {
+  countOpen,
+  decide,
+  findApproval,
+  findSearched,
+  findStaff,
+  listApprovals,
+  type ApprovalRow,
+} from './approvals.repository.ts';
 
 /**
  * Does what was requested, as the requester: `caller` carries the approval, which `staffMoney.perform` settles in the
@@ -21,16 +29,17 @@ type CarryOut = (caller: Caller, request: { payload: unknown; idempotencyKey: Id
 export type Approvable = Record<string, CarryOut>;
 
 type Dependencies = { db: Db; publish: Publish; approvable: Approvable };
-type Listing = { state?: 'open' | 'closed' | undefined; cursor?: string | undefined };
+type Listing = { state?: 'open' | 'closed' | undefined; search?: string | undefined; cursor?: string | undefined };
 
 const pageSize = 25;
 
 /** The second person decides about requests above someone's limits. */
 export function createApprovals({ db, publish, approvable }: Dependencies) {
   /** A page of requests, the oldest open ones first. Who may not decide sees only their own. */
-  async function list(caller: Caller, { state = 'open', cursor }: Listing) {
+  async function list(caller: Caller, { state = 'open', search, cursor }: Listing) {
     const of = mayDecide(caller) ? undefined : caller.id;
-    const rows = await listApprovals(db, { state, of, before: readCursor(cursor), limit: pageSize + 1 });
+    const matches = search === undefined ? undefined : await findSearched(db, search);
+    const rows = await listApprovals(db, { state, of, matches, before: readCursor(cursor), limit: pageSize + 1 });
     const { data, next } = toPage(rows, pageSize, ({ id }) => id);
     return { data: data.map((row) => view(caller, row)), next };
   }

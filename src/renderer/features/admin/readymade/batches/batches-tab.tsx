@@ -13,6 +13,7 @@ import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { FilterBar, FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
+import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -20,6 +21,7 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useReadymadeHead } from '../use-readymade-head.tsx';
 import { BatchPanel } from './batch-panel.tsx';
@@ -29,11 +31,13 @@ import { ImportPanel } from './import-panel.tsx';
 /** What was imported when, from whom and at which cost; and the import of more. */
 export function BatchesTab() {
   const t = useWords(adminReadymadeWords);
+  const words = useWords(adminSearchWords);
   const { parameters } = useFilters();
+  const search = useListSearch();
   const product = parameters.get('product') ?? '';
   const mayImport = useMay()('stock.import');
   const products = useStockedProducts().data ?? [];
-  const list = useBatches(/^\d+$/.test(product) ? (Number(product) as ProductId) : undefined);
+  const list = useBatches(/^\d+$/.test(product) ? (Number(product) as ProductId) : undefined, search);
   useFreshRows(list);
   const { show } = useOpenRecord();
   const columns = useColumns(
@@ -46,6 +50,7 @@ export function BatchesTab() {
       {...useReadymadeHead('batches')}
       tools={
         <AdminTools>
+          <ListSearch label={words.batches} placeholder={words.batchesHint} className="md:max-w-90" />
           <FilterBar label={t.batches}>
             <FilterChip
               label={t.product}
@@ -59,9 +64,13 @@ export function BatchesTab() {
       list={list}
       columns={columns}
       empty={
-        <EmptyState icon={Boxes} title={t.noBatches}>
-          {t.noBatchesText}
-        </EmptyState>
+        search === '' ? (
+          <EmptyState icon={Boxes} title={t.noBatches}>
+            {t.noBatchesText}
+          </EmptyState>
+        ) : (
+          <NothingFound title={words.noBatch({ search })} />
+        )
       }
       panel={({ key, moves }) => {
         if (key !== 'import') return <OpenBatch {...moves} id={Number(key) as BatchId} />;

@@ -7,6 +7,8 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { holdsSearch, ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -14,6 +16,7 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { wholeList } from '#renderer/ui/admin/list/whole-list.ts';
 import { useReadymadeHead } from '../use-readymade-head.tsx';
@@ -23,9 +26,13 @@ import { productState } from './product-state.ts';
 /** Kinds of accounts, in the order of the shop. */
 export function ProductsTab() {
   const t = useWords(adminReadymadeWords);
+  const words = useWords(adminSearchWords);
   const query = useStockedProducts();
+  const search = useListSearch();
   const mayEdit = useMay()('products.edit');
   const products = query.data ?? [];
+  const list = wholeList(query, keyOf);
+  const rows = list.rows?.filter(({ name, category }) => holdsSearch(search, [name, category]));
   const { show } = useOpenRecord();
   const columns = useColumns(
     'products',
@@ -36,26 +43,37 @@ export function ProductsTab() {
   return (
     <ListWithPanel
       {...useReadymadeHead('products')}
+      tools={
+        <AdminTools>
+          <ListSearch label={words.products} placeholder={words.productsHint} className="md:max-w-90" />
+        </AdminTools>
+      }
       label={t.products}
-      list={wholeList(query, keyOf)}
+      list={{ ...list, rows }}
       columns={columns}
       empty={
-        <EmptyState
-          icon={Package}
-          title={t.noProducts}
-          action={
-            mayEdit && (
-              <Button onClick={add}>
-                <Plus size={16} strokeWidth={1.75} aria-hidden />
-                {t.newProduct}
-              </Button>
-            )
-          }
-        >
-          {t.noProductsText}
-        </EmptyState>
+        search === '' ? (
+          <EmptyState
+            icon={Package}
+            title={t.noProducts}
+            action={
+              mayEdit && (
+                <Button onClick={add}>
+                  <Plus size={16} strokeWidth={1.75} aria-hidden />
+                  {t.newProduct}
+                </Button>
+              )
+            }
+          >
+            {t.noProductsText}
+          </EmptyState>
+        ) : (
+          <NothingFound title={words.noProduct({ search })} />
+        )
       }
-      panel={({ key, row, moves }) => {
+      panel={({ key, moves }) => {
+        // Also one that the search leaves out.
+        const row = products.find((product) => keyOf(product) === key);
         if (row) return <ProductPanel {...moves} product={row} ids={products.map(({ id }) => id)} />;
         return key === 'new' && mayEdit && <ProductPanel {...moves} ids={[]} onAdded={({ id }) => show(String(id))} />;
       }}

@@ -1,0 +1,43 @@
+import { SearchX } from 'lucide-react';
+import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { Button } from '../../button/button.tsx';
+import { EmptyState } from '../../feedback/empty-state.tsx';
+import { useFilters } from '../../history/use-filters.ts';
+import { SearchField } from './search-field.tsx';
+
+/** What the server takes; the rest of a longer text is ignored. */
+const longestSearch = 100;
+
+/** What a list is searched for: `?search=` in the address. */
+export function useListSearch(): string {
+  const { parameters } = useFilters();
+  return (parameters.get('search') ?? '').trim().slice(0, longestSearch);
+}
+
+type ListSearchProps = { label: string; placeholder: string; className?: string };
+
+/** The search field of a list, which the slash focuses. */
+export function ListSearch(props: ListSearchProps) {
+  const { parameters, change } = useFilters();
+  return <SearchField {...props} value={parameters.get('search') ?? ''} onChange={(search) => change({ search })} />;
+}
+
+/** Where nothing matches the search. The title names it. */
+export function NothingFound({ title }: { title: string }) {
+  const t = useWords(adminSearchWords);
+  const { change } = useFilters();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={title}
+      action={<Button onClick={() => change({ search: undefined })}>{t.clear}</Button>}
+    />
+  );
+}
+
+/** Whether one of these texts contains what a list is searched for: for lists that the page has as a whole. */
+export function holdsSearch(search: string, texts: readonly string[]): boolean {
+  const wanted = search.toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(wanted));
+}

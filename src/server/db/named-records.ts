@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { UserId } from '#shared/contract/account/session.ts';
+import { readPublicId, type PublicKind } from '#shared/staff/public-id.ts';
+import { readSearch } from '#shared/staff/search/staff-search.ts';
+import type { Db } from './client.ts';
+import { containing } from './history.ts';
+
+type Named<Id> = { id: Id; name: string };
+
+/** A search of a list stands for so many customers at most. */
+const mostCustomers = 200;
+
+/** What a search of a list names: a record by its public id, the digits of a UTR, and customers. */
+export type NamedRecords = {
+  record: { kind: PublicKind; id: number } | undefined;
+  /** Four or more. */
+  digits: string | undefined;
+  userIds: UserId[];
+};
+
+/** Looks up what a search names, so that the list finds its rows by their indexes. Operators are text here. */
+export async function findNamed(db: Db, typed: string): Promise<NamedRecords> {
+  const { terms, shape, text } = readSearch(typed);
+  if (terms.length > 0) return { record: undefined, digits: undefined, userIds: [] };
+  const record = shape === 'public_id' ? readPublicId(text) : undefined;
+  if (record && record.kind !== 'user') return { record, digits: undefined, userIds: [] };
+  const digits = text.replace('+', '');
+  const customers = await findCustomers(db, text, mostCustomers);
+  return {
+    record,
+    digits: /^\d{4,}$/.test(digits) ? digits : undefined,
+    userIds: customers.map(({ id }) => id),
+  };
+}
+
+/** Customers by public id, id or email; else those whose email or name contains the text, or begins with it if it is short. */
+export async function findCustomers(db: Db, text: string, most: number): Promise<Named<UserId>[]> {
+  const named = readPublicId(text);
+  const id = named?.kind === 'user' ? String(named.id) : idOf(text);
+  const { rows } = await sql<Named<UserId> & { is_exact: boolean }>`
+    (select id, shown_as as name, true as is_exact from users where id = ${id}::bigint or email = ${text.toLowerCase()})
+    union all
+    (select id, shown_as, false from users where ${isNamed(text)} limit ${most})`.execute(db);
+  const exact = rows.filter((row) => row.is_exact);
+  return (exact.length > 0 ? exact : rows).map((row) => ({ id: row.id, name: row.name }));
+}
+
+/** The newest with the text; two letters have no trigram, so their customers come by name. */
+function isNamed(text: string): RawBuilder<unknown> {
+  return text.length > 2
+    ? sql`shown_as ilike ${containing(text)} order by id desc`
+    : sql`lower(shown_as) like ${containing(text.toLowerCase()).slice(1)} order by lower(shown_as) using ~<~`;
+}
+
+/** A text as an id; null for one that is none. */
+export function idOf(text: string): string | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? text : null;
+}
+
+/** Texts of two letters have no trigram: they are looked for among so many of the newest rows. */
+const newest = 1_000;
+
+/** Whether words, which a trigram index of the table has, contain a text. */
+export function wordsContain(words: RawBuilder<unknown>, table: string, text: string): RawBuilder<boolean> {
+  const holds = sql<boolean>`${words} ilike ${containing(text)}`;
+  if (text.length > 2) return holds;
+  const last = sql`array(select id from ${sql.table(table)} order by id desc limit ${newest})`;
+  return sql<boolean>`(${holds} and ${sql.table(table)}.id = any(${last}))`;
+}

@@ -3,6 +3,7 @@ import type { RechargeId } from '#shared/contract/recharges.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, expectLive } from '../steps/enter.ts';
+import { openId, shownId } from '../steps/open-record.ts';
 import { demoOwner, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
@@ -24,8 +25,6 @@ async function enterAsOwner(page: Page, world: World, path: string): Promise<voi
   await enter(page, await demoOwner(world.demo), path);
 }
 const main = (page: Page) => page.getByRole('button', { name: /^Approve ₹/ });
-/** The public id of the open record. */
-const openId = (page: Page) => new URL(page.url()).searchParams.get('open');
 
 test('ten recharges are reviewed by keyboard alone, and the customer sees the money without a reload', async ({
   page,
@@ -44,9 +43,9 @@ test('ten recharges are reviewed by keyboard alone, and the customer sees the mo
   await enterAsOwner(page, world, '/admin/recharges');
   await expect(page.getByText(/^Yours for/)).toBeVisible();
   for (let decided = 0; decided < 10; decided += 1) {
+    const before = await shownId(page);
     await expect(main(page)).toBeFocused();
     await expect(page.getByText(/^Yours for/)).toBeVisible();
-    const before = openId(page);
     if (decided % 3 === 2 && before !== publicId('recharge', first.id)) {
       await page.keyboard.press('r');
       await page.keyboard.press('1');

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
 import { test } from '../journey-test.ts';
 import { enter } from '../steps/enter.ts';
+import { openId, shownId } from '../steps/open-record.ts';
 import type { Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
@@ -80,7 +81,6 @@ test('a support agent works a shift with the keyboard alone', async ({ page, wor
   const ticket = { title: 'No code', message: 'Nothing came.' };
   await buyer.api('POST /api/user/tickets', { body: ticket, idempotencyKey: randomUUID() });
   const { press, type, presses } = hands(page);
-  const openId = () => new URL(page.url()).searchParams.get('open');
 
   await test.step('ten recharges take twelve keys', async () => {
     await enter(page, agent, '/admin');
@@ -89,14 +89,14 @@ test('a support agent works a shift with the keyboard alone', async ({ page, wor
     await page.keyboard.press('r');
     for (let decided = 0; decided < 10; decided += 1) {
       await expect(page.getByText(/^Yours for/)).toBeVisible();
+      const before = await shownId(page);
       await expect(page.getByRole('button', { name: /^Approve ₹/ })).toBeFocused();
-      const before = openId();
       if (decided === 3 || decided === 7) {
         await press('r');
         await expect(page.getByRole('button', { name: 'Not on the statement' })).toBeFocused();
         await press('1');
       } else await press('e');
-      await expect.poll(openId).not.toBe(before);
+      await expect.poll(() => openId(page)).not.toBe(before);
     }
     await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
     expect(presses()).toBe(12);

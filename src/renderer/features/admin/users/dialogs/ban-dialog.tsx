@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Ban } from '#shared/contract/users.ts';
-import { Problem } from '#shared/problem.ts';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useBan } from '#renderer/data/admin/users.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
@@ -14,6 +13,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { banChoices, banEnd, banEndText, type BanLength } from './ban-until.ts';
 import { Choices } from './choices.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { useConflict } from './use-conflict.ts';
 
 type Wish = { reason: string; until: string | null };
 
@@ -26,25 +26,21 @@ export function BanDialog({ customer: { id, email, balance, ban: was }, onClose 
   const [length, setLength] = useState<BanLength>('7');
   // The dialog is based on what was there when it opened, whatever arrives meanwhile.
   const [base] = useState(was);
-  const [conflict, setConflict] = useState<{ now: Ban | null; by: string; mine: Wish }>();
-  // What was refused stays open with both values: the form itself believes that it is done.
-  const isRefused = useRef(false);
-
-  /** Returns whether it was saved; if not, someone else's ban is shown beside it. */
-  async function save(wish: Wish, on: Ban | null): Promise<boolean> {
-    try {
-      await ban.mutateAsync({ id, ...wish, based_on: on?.banned_at ?? null });
-      // Another reason or end of a ban is no step back to an account without one.
-      if (!on) void offerUndo(`user:${id}`, t.banned({ who: email }));
-      return true;
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
-      const { ban: now } = error.current as { ban: Ban | null };
-      isRefused.current = true;
-      setConflict({ now, by: String(error.params?.['by'] ?? now?.banned_by ?? ''), mine: wish });
-      return false;
-    }
-  }
+  const { conflict, attempt, closeForm, backToForm } = useConflict<{ now: Ban | null; by: string; mine: Wish }>(
+    onClose,
+  );
+  const save = (wish: Wish, on: Ban | null) =>
+    attempt(
+      async () => {
+        await ban.mutateAsync({ id, ...wish, based_on: on?.banned_at ?? null });
+        // Another reason or end of a ban is no step back to an account without one.
+        if (!on) void offerUndo(`user:${id}`, t.banned({ who: email }));
+      },
+      ({ current, params }) => {
+        const { ban: now } = current as { ban: Ban | null };
+        return { now, by: String(params?.['by'] ?? now?.banned_by ?? ''), mine: wish };
+      },
+    );
 
   if (conflict) {
     const { now, by, mine } = conflict;
@@ -58,18 +54,15 @@ export function BanDialog({ customer: { id, email, balance, ban: was }, onClose 
           { label: t.until, theirs: now ? endText(now.until) : parts.removed, mine: endText(mine.until) },
         ]}
         onTakeTheirs={onClose}
-        onKeepMine={() => void save(mine, now).then((isSaved) => isSaved && onClose(), toastFailure)}
-        onClose={() => {
-          isRefused.current = false;
-          setConflict(undefined);
-        }}
+        onKeepMine={() => void save(mine, now).catch(toastFailure)}
+        onClose={backToForm}
       />
     );
   }
   return (
     <ReasonDialog
       open
-      onOpenChange={() => !isRefused.current && onClose()}
+      onOpenChange={closeForm}
       title={t.banTitle({ who: email })}
       description={t.banText({ balance: formatMoney(balance) })}
       choices={<Choices label={t.until} value={length} onChange={setLength} choices={banChoices()} />}

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Discount } from '#shared/contract/users.ts';
-import { Problem } from '#shared/problem.ts';
 import { highestDiscount } from '#shared/staff/customers.ts';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useDiscount } from '#renderer/data/admin/users.ts';
@@ -14,6 +13,7 @@ import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Choices } from './choices.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { useConflict } from './use-conflict.ts';
 
 const lengths = ['7', '30', '90', 'noEnd'] as const;
 type Length = (typeof lengths)[number];
@@ -29,22 +29,19 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
   const [length, setLength] = useState<Length>('30');
   // The dialog is based on what was there when it opened, whatever arrives meanwhile.
   const [base] = useState(discount?.version ?? 0);
-  const [conflict, setConflict] = useState<{ now: Discount; by: string; mine: Wish }>();
-  // What was refused stays open with both values: the form itself believes that it is done.
-  const isRefused = useRef(false);
+  const { conflict, attempt, closeForm, backToForm } = useConflict<{ now: Discount; by: string; mine: Wish }>(onClose);
   const tooHigh = points > highestDiscount;
-
-  async function save(wish: Wish, version: number): Promise<void> {
-    try {
-      await set.mutateAsync({ id, version, ...wish });
-      void offerUndo(`user:${id}`, t.discountSaved({ who: email }));
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
-      const { discount: now } = error.current as { discount: Discount };
-      isRefused.current = true;
-      setConflict({ now, by: String(error.params?.['by'] ?? now.set_by), mine: wish });
-    }
-  }
+  const save = (wish: Wish, version: number) =>
+    attempt(
+      async () => {
+        await set.mutateAsync({ id, version, ...wish });
+        void offerUndo(`user:${id}`, t.discountSaved({ who: email }));
+      },
+      ({ current, params }) => {
+        const { discount: now } = current as { discount: Discount };
+        return { now, by: String(params?.['by'] ?? now.set_by), mine: wish };
+      },
+    );
 
   if (conflict) {
     const { now, by, mine } = conflict;
@@ -58,18 +55,15 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
         who={by}
         fields={fields}
         onTakeTheirs={onClose}
-        onKeepMine={() => void save(mine, now.version).then(onClose, toastFailure)}
-        onClose={() => {
-          isRefused.current = false;
-          setConflict(undefined);
-        }}
+        onKeepMine={() => void save(mine, now.version).catch(toastFailure)}
+        onClose={backToForm}
       />
     );
   }
   return (
     <ReasonDialog
       open
-      onOpenChange={() => !isRefused.current && onClose()}
+      onOpenChange={closeForm}
       title={t.discountTitle({ who: email })}
       description={t.discountText}
       ready={!tooHigh && (points > 0 || discount?.in_force === true)}

@@ -6,15 +6,13 @@ import { movesMoney, type CaseOutcome } from '#shared/staff/queues/case-outcomes
 import { useCaseDecisions } from '#renderer/data/admin/desk/cases.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { AdminField, boxLook } from '#renderer/ui/admin/form/admin-field.tsx';
-import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { DecisionRow, formatWithBonus } from '#renderer/ui/admin/triage/decision-row.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { adminCasesWords } from '#renderer/words/en/admin/cases.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { AddNote, QueueNote } from '../queue/queue-note.tsx';
 
 type CaseDecisionProps = { facts: CaseFacts; holder: string | undefined; onDone: () => void; onSkip: () => void };
 
@@ -29,7 +27,6 @@ export function CaseDecision({ facts, holder, onDone, onSkip }: CaseDecisionProp
   const [usual] = facts.outcomes;
   const blocked = holder === undefined ? undefined : queue.heldBy({ name: holder });
   const choose = (chosen: CaseOutcome) => blocked === undefined && setOutcome(chosen);
-  useKeys({ note: () => setNoting(true) });
   const credited = facts.creditable.find(({ id }) => id === rechargeId);
   if (!usual) return null;
   const isMoney = outcome !== undefined && movesMoney(outcome);
@@ -41,12 +38,7 @@ export function CaseDecision({ facts, holder, onDone, onSkip }: CaseDecisionProp
         onSkip={onSkip}
         reasonsLabel={t.closeAs}
         reasons={facts.outcomes.map((one) => ({ label: t[one], onSelect: () => choose(one) }))}
-        choice={
-          <Button size="sm" variant="ghost" onClick={() => setNoting(true)}>
-            {t.addNote}
-            <Kbd>N</Kbd>
-          </Button>
-        }
+        choice={<AddNote onClick={() => setNoting(true)} />}
       />
       <ReasonDialog
         open={outcome !== undefined}
@@ -83,14 +75,7 @@ export function CaseDecision({ facts, holder, onDone, onSkip }: CaseDecisionProp
           onDone();
         }}
       />
-      <ReasonDialog
-        open={isNoting}
-        onOpenChange={setNoting}
-        title={t.noteTitle}
-        description={t.noteText}
-        submitLabel={t.noteSubmit}
-        onSubmit={({ reason }) => note(facts.id, reason)}
-      />
+      <QueueNote title={t.noteTitle} open={isNoting} onOpenChange={setNoting} onNote={(text) => note(facts.id, text)} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.t
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { DecisionRow, formatWithBonus } from '#renderer/ui/admin/triage/decision-row.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
@@ -17,6 +16,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { AddNote, QueueNote } from '../queue/queue-note.tsx';
 
 type ReviewDecisionProps = {
   review: Review;
@@ -74,7 +74,6 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
   const write = () => holder === undefined && setWriting(true);
   const [isChoosing, setChoosing] = useState(false);
   // A number alone turns no customer down: R comes first.
-  useKeys({ note: () => setNoting(true) });
   useKeys({ choose: () => (isChoosing ? false : undefined), back: () => (isChoosing ? setChoosing(false) : false) });
 
   return (
@@ -101,9 +100,7 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
                 label={t.withDouble({ id: publicId('recharge', double.id) })}
               />
             )}
-            <Button size="sm" variant="ghost" onClick={() => setNoting(true)}>
-              {t.addNote}
-            </Button>
+            <AddNote onClick={() => setNoting(true)} />
           </>
         }
       />
@@ -119,16 +116,11 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
           onDone(rejected);
         }}
       />
-      <ReasonDialog
+      <QueueNote
+        title={t.noteTitle}
         open={isNoting}
         onOpenChange={setNoting}
-        title={t.noteTitle}
-        description={t.noteText}
-        submitLabel={t.noteSubmit}
-        onSubmit={async ({ reason }) => {
-          await note(publicId('recharge', id), reason);
-          toast({ severity: 'success', message: t.noted });
-        }}
+        onNote={(text) => note(publicId('recharge', id), text)}
       />
     </>
   );

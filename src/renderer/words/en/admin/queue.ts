@@ -19,4 +19,8 @@ export const adminQueueWords = words('adminQueue', {
   allHeld: 'Colleagues are working on the rest.',
   move: 'move',
   skip: 'skip',
+  addNote: 'Add note',
+  noteText: 'Staff read it. The customer does not.',
+  noteSubmit: 'Save note',
+  noted: 'Note saved',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberStatuses, rechargeStatuses } from '../../statuses.ts';
 import { orderKinds } from '../../staff/search/order-search.ts';
 import { CountryName, OfferId, ServerName } from '../catalogue.ts';
 import { contract } from '../contract.ts';
@@ -13,20 +14,7 @@ const PublicId = z.string().regex(/^(nd|ac|rc)_[0-9A-HJKMNP-TV-Z]{7}$/);
 const orderParams = z.strictObject({ id: PublicId });
 
 /** The status of a number or a recharge; an order of accounts is delivered. */
-const OrderState = z.enum([
-  'requested',
-  'waiting',
-  'received',
-  'finished',
-  'canceled',
-  'expired',
-  'failed',
-  'delivered',
-  'pending',
-  'review',
-  'rejected',
-  'paid',
-]);
+const OrderState = z.enum([...numberStatuses, ...rechargeStatuses, 'delivered']);
 export type OrderState = z.output<typeof OrderState>;
 
 const Customer = z.object({ id: z.string(), user_id: UserId, name: z.string() });

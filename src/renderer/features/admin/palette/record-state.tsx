@@ -1,20 +1,10 @@
 import { StatusBadge, type Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { adminStatusWords } from '#renderer/words/en/admin/palette.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { orderTones } from '../orders/list/order-state.ts';
 
 const tones: Record<keyof ReturnType<typeof adminStatusWords.get>, Tone> = {
-  requested: 'busy',
-  waiting: 'busy',
-  received: 'good',
-  finished: 'good',
-  canceled: 'over',
-  expired: 'over',
-  failed: 'over',
-  pending: 'busy',
-  review: 'late',
-  rejected: 'needed',
-  paid: 'good',
-  delivered: 'good',
+  ...orderTones,
   open: 'late',
   closed: 'over',
   banned: 'needed',

@@ -6,7 +6,7 @@ import type { ordersWords } from '#renderer/words/en/admin/orders.ts';
 type Words = ReturnType<typeof ordersWords.get>;
 type Facts = Pick<OrderRow, 'state' | 'is_late' | 'has_case' | 'amount' | 'refunded'>;
 
-const tones: Record<OrderState, Tone> = {
+export const orderTones: Record<OrderState, Tone> = {
   requested: 'busy',
   waiting: 'busy',
   received: 'good',
@@ -30,7 +30,7 @@ export function orderState(
   if (is_late) return { tone: 'late', text: t.stateLate };
   const back = fromRupees(refunded as never);
   if (back > 0) return { tone: 'over', text: back < fromRupees(amount as never) ? t.statePartly : t.stateRefunded };
-  return { tone: tones[state], text: stateText(t, state) };
+  return { tone: orderTones[state], text: stateText(t, state) };
 }
 
 /** A stored status in words. */

@@ -51,31 +51,27 @@ export function createReviewQueue({ db, claims }: Dependencies) {
     });
   }
 
+  /** A page of what was found, read with one more; `placeOf` tells where the next one begins. */
+  async function pageOf<F extends { id: RechargeId }>(
+    caller: Caller,
+    found: readonly F[],
+    placeOf: (last: F) => string | number,
+  ) {
+    const ids = found.slice(0, pageSize).map(({ id }) => id);
+    const last = found[pageSize - 1];
+    const hasMore = last !== undefined && found.length > pageSize;
+    return { data: await rowsOf(caller, ids), next: hasMore ? `${placeOf(last)}-${last.id}` : null };
+  }
+
   async function listOpen(caller: Caller, cursor: string | undefined, matches: Matches) {
     const found = await listFairly(db, { after: readTurn(cursor), matches, limit: pageSize + 1 });
-    const page = found.slice(0, pageSize);
-    const last = page.at(-1);
-    return {
-      data: await rowsOf(
-        caller,
-        page.map(({ id }) => id),
-      ),
-      next: last && found.length > pageSize ? `${last.turn}-${last.id}` : null,
-    };
+    return pageOf(caller, found, ({ turn }) => turn);
   }
 
   async function listToday(caller: Caller, cursor: string | undefined, matches: Matches) {
     const after = readMomentCursor(cursor);
     const found = await listDecided(db, { after, matches, limit: pageSize + 1 });
-    const page = found.slice(0, pageSize);
-    const last = page.at(-1);
-    return {
-      data: await rowsOf(
-        caller,
-        page.map(({ id }) => id),
-      ),
-      next: last && found.length > pageSize ? `${last.decided_us}-${last.id}` : null,
-    };
+    return pageOf(caller, found, (last) => last.decided_us);
   }
 
   return {

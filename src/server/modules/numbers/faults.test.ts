@@ -2,6 +2,7 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { paise } from '#shared/money.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { numberSteps } from '../../testing/number-steps.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -17,24 +18,20 @@ beforeEach(async () => {
 afterEach(async () => expect(await shop.differences()).toEqual([]));
 afterAll(() => shop.close());
 
-const newKey = () => crypto.randomUUID();
-const buy = async (customer = asha) =>
-  customer.api('POST /api/user/numbers', {
-    body: { offer_id: await shop.offer() },
-    idempotencyKey: newKey(),
-  });
+const { newKey, buy, balance, when } = numberSteps(
+  () => shop,
+  () => asha,
+);
 /** A sale tells the shop the provider's clock; without it nothing tells when an activation was sold. */
 const sellOne = async () => {
   const { number } = await buy();
   await asha.api('POST /api/user/numbers/:id/cancel', { params: { id: number.id } });
 };
 const openActivations = () => shop.provider.activations().filter(({ status }) => status === 'waiting');
-const balance = async (customer = asha) => (await customer.api('GET /api/user/auth-data')).balance;
 const get = async (id: Awaited<ReturnType<typeof buy>>['number']['id']) =>
   (await asha.api('GET /api/user/numbers/:id', { params: { id } })).number;
 const become = (id: number, status: string) =>
   asha.live.when('update_number', ({ number }) => number.id === id && number.status === status);
-const when = (status: string) => asha.live.when('update_number', ({ number }) => number.status === status);
 
 test('a number is bought, and its code arrives automatically and is charged once', async () => {
   const { number, newBalance } = await buy();

@@ -1,7 +1,8 @@
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
-import { NumberId, type NumberStatus } from '#shared/contract/numbers.ts';
+import { NumberId } from '#shared/contract/numbers.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { numberSteps } from '../../testing/number-steps.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -17,12 +18,10 @@ beforeEach(async () => {
 afterEach(async () => expect(await shop.differences()).toEqual([]));
 afterAll(() => shop.close());
 
-const newKey = () => crypto.randomUUID();
-const buy = async (customer = asha) =>
-  customer.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, idempotencyKey: newKey() });
-const balance = async (customer = asha) => (await customer.api('GET /api/user/auth-data')).balance;
-const when = (status: NumberStatus, customer = asha) =>
-  customer.live.when('update_number', ({ number }) => number.status === status);
+const { newKey, buy, balance, when } = numberSteps(
+  () => shop,
+  () => asha,
+);
 const sold = () => shop.provider.activations().at(-1)?.id ?? '';
 
 test('when no code arrives within the window, the price is refunded automatically and the customer is notified', async () => {

@@ -44,16 +44,13 @@ const rows = [{ position: 1, record_id: '2', result: 'failed', problem: missing,
 
 beforeEach(() => giveLayout());
 
-it('notes something on the customers that were chosen, and shows what became of it', async () => {
+async function show(address: string, names = ['Asha'], answers: Parameters<typeof createFakeServices>[0] = {}) {
   const services = await createFakeServices(
     {
       'GET /api/user/auth-data': { body: signedInOwner },
-      'GET /api/admin/users': { body: { data: [person(1, 'Asha'), person(2, 'Ravi')], next: null } },
-      'GET /api/admin/users/count': { body: { count: 2 } },
-      'POST /api/admin/bulk/preview': { body: { count: 2, sample: [], money: null } },
-      'POST /api/admin/bulk': { body: { job } },
-      'GET /api/admin/bulk/4': { body: { job } },
-      'GET /api/admin/bulk/4/rows': { body: { data: rows, next: null } },
+      'GET /api/admin/users': { body: { data: names.map((name, index) => person(index + 1, name)), next: null } },
+      'GET /api/admin/users/count': { body: { count: names.length } },
+      ...answers,
     },
     createFakePlatform({ token: 'mine' }),
   );
@@ -64,8 +61,18 @@ it('notes something on the customers that were chosen, and shows what became of 
         <UsersPage />
       </KeysProvider>
     </MeProvider>,
-    '/admin',
+    address,
   );
+  return services;
+}
+
+it('notes something on the customers that were chosen, and shows what became of it', async () => {
+  const services = await show('/admin', ['Asha', 'Ravi'], {
+    'POST /api/admin/bulk/preview': { body: { count: 2, sample: [], money: null } },
+    'POST /api/admin/bulk': { body: { job } },
+    'GET /api/admin/bulk/4': { body: { job } },
+    'GET /api/admin/bulk/4/rows': { body: { data: rows, next: null } },
+  });
   for (const name of [/asha@/, /ravi@/]) {
     const row = await screen.findByRole('row', { name });
     await userEvent.click(within(row).getByRole('checkbox', { name: 'Select' }));
@@ -82,26 +89,6 @@ it('notes something on the customers that were chosen, and shows what became of 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
-
-async function show(address: string) {
-  const services = await createFakeServices(
-    {
-      'GET /api/user/auth-data': { body: signedInOwner },
-      'GET /api/admin/users': { body: { data: [person(1, 'Asha')], next: null } },
-      'GET /api/admin/users/count': { body: { count: 1 } },
-    },
-    createFakePlatform({ token: 'mine' }),
-  );
-  renderWith(
-    services,
-    <MeProvider waiting={null}>
-      <KeysProvider>
-        <UsersPage />
-      </KeysProvider>
-    </MeProvider>,
-    address,
-  );
-}
 
 it('filters with F, by an operator of the search', async () => {
   await show('/admin?search=asha');

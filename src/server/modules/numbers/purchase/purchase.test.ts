@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { paise, type Rupees } from '#shared/money.ts';
-import type { NumberStatus } from '#shared/contract/numbers.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { numberSteps } from '../../../testing/number-steps.ts';
 import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -19,20 +19,23 @@ afterEach(async () => {
   await shop.close();
 });
 
-const newKey = () => crypto.randomUUID();
-const buy = async (customer = asha) =>
-  customer.api('POST /api/user/numbers', { body: { offer_id: await shop.offer() }, idempotencyKey: newKey() });
-const balance = async (customer = asha) => (await customer.api('GET /api/user/auth-data')).balance;
-const when = (status: NumberStatus, customer = asha) =>
-  customer.live.when('update_number', ({ number }) => number.status === status);
-
-test('with a ceiling, the next server is tried when the first has none, and the customer pays what it asks', async () => {
+const { newKey, buy, balance, when } = numberSteps(
+  () => shop,
+  () => asha,
+);
+/** Adds a server that sells at ₹17.50. */
+async function addDearer() {
   const dearer = await startSmsProvider({
     catalogue: smallCatalogue({ cost: '14.00' }),
     apiKey: 'k',
     cancelAfterMs: 0,
   });
   await shop.addServer(dearer);
+  return dearer;
+}
+
+test('with a ceiling, the next server is tried when the first has none, and the customer pays what it asks', async () => {
+  const dearer = await addDearer();
   shop.provider.faults.set({ kind: 'no_numbers' });
   const { data: services } = await asha.api('GET /api/user/services', { query: { search: 'whats' } });
   const service_id = services[0]?.id;
@@ -131,12 +134,7 @@ test('a process that waits for the database as long as its limits allow does not
 });
 
 test('for a number whose price went back meanwhile, no further server is asked', async () => {
-  const dearer = await startSmsProvider({
-    catalogue: smallCatalogue({ cost: '14.00' }),
-    apiKey: 'k',
-    cancelAfterMs: 0,
-  });
-  await shop.addServer(dearer);
+  const dearer = await addDearer();
   const upstream = await shop.app.services.findUpstream(shop.serverId);
   upstream.buy = async () => {
     // As if this process had stood still.

@@ -5,6 +5,7 @@ import { readAnalyticsCsv, useAnalytics, type Analytics } from '#renderer/data/a
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { Segments } from '#renderer/ui/admin/form/segments.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
@@ -129,19 +130,13 @@ export function AnalyticsPage() {
           <div className="grid xl:grid-cols-[1fr_284px]">
             <section className="min-w-0 border-line xl:border-r">
               <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
-                <fieldset aria-label={t.by} className="inline-flex gap-0.5 rounded-8 bg-hover p-0.5">
-                  {dimensions.map((name) => (
-                    <button
-                      key={name}
-                      type="button"
-                      aria-pressed={by === name}
-                      onClick={() => chooseBy(name)}
-                      className={`touch h-7 rounded-[6px] px-2.5 text-12 font-medium ${by === name ? 'bg-surface text-ink shadow-1' : 'text-muted'}`}
-                    >
-                      {{ service: t.byService, country: t.byCountry, server: t.byServer }[name]}
-                    </button>
-                  ))}
-                </fieldset>
+                <Segments
+                  label={t.by}
+                  values={dimensions}
+                  labels={{ service: t.byService, country: t.byCountry, server: t.byServer }}
+                  value={by}
+                  onChoose={chooseBy}
+                />
                 <p className="text-12 text-faint max-2xl:hidden">{t.scale}</p>
               </div>
               <GroupsTable by={by} rows={data.rows} hrefOf={({ id }) => hrefOfRow(by, id)} />

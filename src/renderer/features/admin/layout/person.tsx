@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#renderer/data/admin/me.tsx';
 import { staffMeQuery } from '#renderer/data/admin/staff-me.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -15,12 +16,7 @@ export function Person() {
   const limited = data?.safeguards === true;
   return (
     <div className="mt-1 flex items-center gap-2 border-t border-line px-2 pt-2 pb-1">
-      <span
-        aria-hidden
-        className="grid size-7 flex-none place-items-center rounded-full bg-accent-soft text-12 font-semibold text-accent-text uppercase"
-      >
-        {email.slice(0, 1)}
-      </span>
+      <Initial name={email} className="size-7 text-12" />
       <div className="min-w-0">
         <p className="truncate font-semibold">{email}</p>
         <p className="truncate text-12 text-faint tabular-nums">

@@ -1,4 +1,5 @@
 import type { Claim } from '#shared/contract/staff/claims.ts';
+import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
@@ -43,18 +44,6 @@ export function HeldBy({ name }: { name: string }) {
     <span className="inline-flex max-w-32 items-center gap-1.5 text-muted">
       <Initial name={name} />
       <span className="truncate">{name}</span>
-    </span>
-  );
-}
-
-/** The first letter of a colleague's name. */
-export function Initial({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden
-      className="grid size-4.5 flex-none place-items-center rounded-full bg-accent-soft text-[11px] font-semibold text-accent-text uppercase"
-    >
-      {name.slice(0, 1)}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReviewRow } from '#shared/contract/staff/review.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { isOverdue } from '#shared/staff/queues/queues.ts';
+import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import type { TriageItem } from '#renderer/ui/admin/triage/triage-list.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import type { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import type { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
-import { Initial } from '../queue/claim-badge.tsx';
 import { waitAge } from '../queue/wait-age.ts';
 
 type Words = ReturnType<typeof adminRechargesWords.get>;

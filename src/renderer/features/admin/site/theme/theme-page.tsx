@@ -9,10 +9,10 @@ import {
   type ThemeToken,
 } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
+import { Segments } from '#renderer/ui/admin/form/segments.tsx';
 import { AdminField } from '#renderer/ui/admin/form/admin-field.tsx';
 import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { changedParts, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
-import { classes } from '#renderer/ui/classes.ts';
 import { adminThemeWords } from '#renderer/words/en/admin/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -65,23 +65,14 @@ function ThemeEditor({ value, result, scheme, onScheme, onChange }: ThemeEditorP
     <>
       <div className="flex h-11 items-center justify-between border-b border-line px-4">
         <h2 className="font-semibold">{t.colours}</h2>
-        <fieldset className="grid grid-cols-2 gap-0.5 rounded-8 bg-hover p-0.5">
-          <legend className="sr-only">{t.colours}</legend>
-          {colourSchemes.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === scheme}
-              onClick={() => onScheme(one)}
-              className={classes(
-                'touch h-7 rounded-[6px] px-3 text-12 font-medium',
-                one === scheme ? 'bg-surface text-ink shadow-1' : 'text-muted',
-              )}
-            >
-              {t[one]}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label={t.colours}
+          values={colourSchemes}
+          labels={t}
+          value={scheme}
+          onChoose={onScheme}
+          className="grid grid-cols-2"
+        />
       </div>
       <div className="grid grid-cols-2 gap-3 px-4 pt-3 pb-2">
         <Scale

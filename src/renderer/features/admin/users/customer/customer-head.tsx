@@ -1,4 +1,5 @@
 import type { Customer } from '#shared/contract/users.ts';
+import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { formatMonth } from './formats.ts';
@@ -14,12 +15,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
   const { email, public_id: id, created_at: since, standing } = customer;
   return (
     <header className="flex items-center gap-3 px-4 py-3">
-      <span
-        aria-hidden
-        className="grid size-8 flex-none place-items-center rounded-full bg-accent-soft font-semibold text-accent-text uppercase"
-      >
-        {email.slice(0, 1)}
-      </span>
+      <Initial name={email} className="size-8" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-0.5">
           <b className="truncate font-semibold">{email}</b>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '#shared/contract/staff/audit.ts';
 import { permissions } from '#shared/permissions.ts';
-import { subjectName } from '#shared/staff/record-names.ts';
 import { auditNamesQuery } from '#renderer/data/admin/audit.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { DateRange } from '#renderer/ui/admin/date/date-range.tsx';
 import { formatDays } from '#renderer/ui/admin/date/days.ts';
 import { FilterBar, FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
+import { recordText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminAuditWords } from '#renderer/words/en/admin/audit.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -26,10 +26,10 @@ export function AuditFilters({ events }: { events: readonly AuditEvent[] }) {
     .map((value) => ({ value, label: actionText(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   const customers = new Map(
-    chosen('on_behalf_of') === '' ? [] : [[chosen('on_behalf_of'), subjectName(`user:${chosen('on_behalf_of')}`)]],
+    chosen('on_behalf_of') === '' ? [] : [[chosen('on_behalf_of'), recordText(`user:${chosen('on_behalf_of')}`)]],
   );
   for (const { on_behalf_of_id: id, on_behalf_of: name } of events)
-    if (id !== null) customers.set(String(id), name ?? subjectName(`user:${id}`));
+    if (id !== null) customers.set(String(id), name ?? recordText(`user:${id}`));
   const range = readRange(chosen('time'));
   const times = [
     { value: '1', label: t.today },
@@ -63,7 +63,7 @@ export function AuditFilters({ events }: { events: readonly AuditEvent[] }) {
           options={[...customers].map(([value, label]) => ({ value, label }))}
         />
       )}
-      {given(t.subject, 'subject', subjectName(chosen('subject')))}
+      {given(t.subject, 'subject', recordText(chosen('subject')))}
       {given(t.partOf, 'parent', chosen('parent'))}
     </FilterBar>
   );

@@ -1,7 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AuditEvent } from '#shared/contract/staff/audit.ts';
-import { subjectName } from '#shared/staff/record-names.ts';
 import { useAudit } from '#renderer/data/admin/audit.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
@@ -10,6 +9,7 @@ import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
+import { recordText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
@@ -95,7 +95,7 @@ function useAuditColumns(): Column<AuditEvent>[] {
         width: 112,
         grows: true,
         phone: 'amount',
-        cell: ({ subject }) => subjectName(subject),
+        cell: ({ subject }) => recordText(subject),
       },
       { id: 'reason', header: t.reason, cell: ({ reason }) => reason },
       { id: 'permission', header: t.permission, width: 170, shown: 'extra', cell: ({ permission }) => permission },

@@ -9,6 +9,7 @@ import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
+import { recordText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
@@ -61,7 +62,7 @@ export function AuditPanel({ event, onPrevious, onNext, onClose }: AuditPanelPro
           <Fact name={t.reason}>{event.reason}</Fact>
           <Fact name={t.approvedBy}>{event.approved_by}</Fact>
           <Fact name={t.subject}>
-            <CopyId id={subjectName(subject)} />
+            <CopyId id={subjectName(subject)} text={recordText(subject)} />
           </Fact>
           <Fact name={t.permission}>{event.permission}</Fact>
           <Fact name={t.from}>{event.ip !== null && `${event.ip} ${event.device ?? ''}`}</Fact>

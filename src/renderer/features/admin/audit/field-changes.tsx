@@ -1,4 +1,5 @@
 import { adminAuditWords } from '#renderer/words/en/admin/audit.ts';
+import { fieldText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -16,7 +17,7 @@ export function FieldChanges({ before, after }: { before: Fields; after: Fields 
     <ul className="grid gap-3">
       {names.map((name) => (
         <li key={name} className="grid gap-1">
-          <span className="text-12 text-muted">{readable(name)}</span>
+          <span className="text-12 text-muted">{fieldText(name)}</span>
           {before && name in before && (
             <Value label={t.before} className="bg-subtle text-muted">
               {textOf(before[name])}
@@ -40,12 +41,6 @@ function Value({ label, className, children }: { label: string; className: strin
       {children}
     </p>
   );
-}
-
-/** `balance_warn` becomes "Balance warn". */
-function readable(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function textOf(value: unknown): string {

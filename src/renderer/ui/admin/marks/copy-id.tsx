@@ -3,12 +3,12 @@ import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
 
-/** A public id and the button that copies it. */
-export function CopyId({ id, strong = false }: { id: string; strong?: boolean }) {
+/** A public id, or `text` in its place, and the button that copies it. */
+export function CopyId({ id, text = id, strong = false }: { id: string; text?: string; strong?: boolean }) {
   const t = useWords(adminPartsWords);
   return (
     <span className="inline-flex min-w-0 items-center gap-0.5 tabular-nums">
-      <span className={classes('truncate', strong && 'font-semibold')}>{id}</span>
+      <span className={classes('truncate', strong && 'font-semibold')}>{text}</span>
       <CopyButton
         text={id}
         label={t.copyId({ id })}

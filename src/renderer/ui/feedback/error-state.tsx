@@ -4,11 +4,18 @@ import { Button } from '../button/button.tsx';
 import { errorWords, isAway } from './error-words.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
-type ErrorStateProps = { error: unknown; onRetry?: () => void; retrying?: boolean };
+type ErrorStateProps = {
+  error: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** In place of what the error says. */
+  text?: string | undefined;
+};
 
-export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, retrying, text: given }: ErrorStateProps) {
   const t = useWords(partsWords);
-  const { title, text } = errorWords(error);
+  const { title, text: said } = errorWords(error);
+  const text = given ?? said;
   if (isAway(error)) return <AwayLine title={title} text={text} />;
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">

@@ -72,6 +72,14 @@ export function useTicketWork() {
   const api = useApi();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'tickets'] });
+  /** What is refused because the ticket changed is read again too. */
+  const refreshed = async (change: Promise<unknown>) => {
+    try {
+      await change;
+    } finally {
+      await refresh();
+    }
+  };
   return {
     next: async (after?: TicketId) =>
       (await api('POST /api/admin/tickets/next', { body: after === undefined ? {} : { after } })).id,
@@ -80,13 +88,10 @@ export function useTicketWork() {
       await refresh();
       return ticket;
     },
-    // What was refused because it had changed is read again too.
     setStatus: ({ id, updated_at }: Pick<StaffTicket, 'id' | 'updated_at'>, status: TicketStatus) =>
-      api('POST /api/admin/tickets/:id/status', { params: { id }, body: { status, based_on: updated_at } }).finally(
-        refresh,
-      ),
+      refreshed(api('POST /api/admin/tickets/:id/status', { params: { id }, body: { status, based_on: updated_at } })),
     link: ({ id, about: linked }: Pick<StaffTicket, 'id' | 'about'>, about: TicketSubject | null) =>
-      api('POST /api/admin/tickets/:id/about', { params: { id }, body: { about, based_on: linked } }).finally(refresh),
+      refreshed(api('POST /api/admin/tickets/:id/about', { params: { id }, body: { about, based_on: linked } })),
     setTyping: (id: TicketId, typing: boolean) =>
       api('POST /api/admin/tickets/:id/typing', { params: { id }, body: { typing } }),
   };

@@ -8,7 +8,7 @@ import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { Segments } from '#renderer/ui/admin/form/segments.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';

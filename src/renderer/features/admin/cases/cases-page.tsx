@@ -14,7 +14,7 @@ import { FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminCasesWords } from '#renderer/words/en/admin/cases.ts';

@@ -10,7 +10,7 @@ import { readMoneyInput, type MoneyInput } from '#renderer/ui/admin/form/money-i
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { adminPaymentsWords, adminSettingsWords } from '#renderer/words/en/admin/settings.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminList } from '#renderer/data/admin/admin-list.ts';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 
 type WhenReadProps = {

@@ -17,7 +17,7 @@ import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
 import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';

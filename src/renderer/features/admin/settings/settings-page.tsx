@@ -7,7 +7,7 @@ import { useSettings } from '#renderer/data/admin/settings.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { adminSettingsWords } from '#renderer/words/en/admin/settings.ts';

@@ -14,7 +14,7 @@ import { useTexts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
 import { readMoneyInput } from '#renderer/ui/admin/form/money-input.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { moneyActionWords } from '#renderer/words/en/admin/money-actions.ts';

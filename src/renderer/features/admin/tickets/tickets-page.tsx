@@ -21,7 +21,7 @@ import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/sear
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';

@@ -8,7 +8,7 @@ import { customerQuery } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { buttonLook } from '#renderer/ui/button/button-look.ts';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
 import { useWords } from '#renderer/words/words.ts';

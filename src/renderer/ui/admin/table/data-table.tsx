@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { AdminList } from '#renderer/data/admin/admin-list.ts';
-import { ErrorState } from '../../feedback/error-state.tsx';
+import { ErrorState } from '../page/error-state.tsx';
 import type { Selection } from '../list/use-selection.ts';
 import { useMedia } from '../page/use-media.ts';
 import { tracksOf, type Column } from './columns.ts';

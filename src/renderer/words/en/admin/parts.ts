@@ -5,6 +5,8 @@ import { count, filled } from '#renderer/words/words.ts';
 export const adminPartsWords = words('adminParts', {
   more: 'More',
   retry: 'Try again',
+  failedText: 'Nothing was lost. Check your connection and try again.',
+  awayText: 'Nothing was lost. This page updates automatically.',
   columns: 'Columns',
   resetColumns: 'Reset columns',
   selectRow: 'Select',

@@ -8,7 +8,7 @@ import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';

@@ -6,7 +6,7 @@ import { useRecallRows } from '#renderer/data/admin/readymade.ts';
 import { useFreshRows } from '#renderer/data/admin/use-fresh-rows.ts';
 import { StatusDot, type Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';

@@ -19,7 +19,7 @@ import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminImportWords } from '#renderer/words/en/admin/import.ts';
 import { useWords } from '#renderer/words/words.ts';

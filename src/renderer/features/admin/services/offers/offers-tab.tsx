@@ -12,7 +12,7 @@ import { ListEnd } from '#renderer/ui/admin/table/list-lines.tsx';
 import { TableSkeleton } from '#renderer/ui/admin/table/table-skeleton.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';

@@ -11,7 +11,7 @@ import { ListEnd } from '#renderer/ui/admin/table/list-lines.tsx';
 import { TableSkeleton } from '#renderer/ui/admin/table/table-skeleton.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
 import { useWords } from '#renderer/words/words.ts';

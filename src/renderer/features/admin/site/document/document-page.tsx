@@ -14,7 +14,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { Menu, type MenuAction } from '#renderer/ui/overlay/menu.tsx';

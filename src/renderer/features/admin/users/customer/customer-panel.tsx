@@ -9,7 +9,7 @@ import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { iconButtonLook } from '#renderer/ui/button/icon-button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
 import { useWords } from '#renderer/words/words.ts';

@@ -8,7 +8,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { DayTimeline } from '#renderer/ui/admin/timeline/day-timeline.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Chip } from '#renderer/ui/button/chip.tsx';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
 import { useLocale } from '#renderer/words/locale.ts';

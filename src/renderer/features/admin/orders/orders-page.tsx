@@ -73,7 +73,7 @@ export function OrdersPage() {
       }
       tools={
         <>
-          <OrderTabs q={q} />
+          <OrderTabs q={q} columns={columns.written} />
           <AdminTools>
             <SearchField
               label={t.search}

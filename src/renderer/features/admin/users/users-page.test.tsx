@@ -102,6 +102,48 @@ it('filters with F, by an operator of the search', async () => {
   expect(screen.queryByRole('button', { name: 'Remove status:banned' })).not.toBeInTheDocument();
 });
 
+it('saves a view with its columns, and a view shows its own again', async () => {
+  const view = { id: 5, screen: 'users', shared: true, is_own: false, by: 'imran@example.com', count: 3 };
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/users': { body: { data: [person(1, 'Asha')], next: null } },
+      'GET /api/admin/users/count': { body: { count: 1 } },
+      'GET /api/admin/views': {
+        body: { data: [{ ...view, name: 'Joined lately', query: 'columns=joined&sort=seen' }] },
+      },
+      'POST /api/admin/views': { body: { view: { ...view, name: 'Mine', query: '' } } },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  localStorage.setItem('n_adminColumns:users', '{"id":true}');
+  renderWith(
+    services,
+    <MeProvider waiting={null}>
+      <KeysProvider>
+        <UsersPage />
+      </KeysProvider>
+    </MeProvider>,
+    '/admin?search=asha',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine{Enter}');
+  await waitFor(() =>
+    expect(services.sent.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      screen: 'users',
+      name: 'Mine',
+      query: 'columns=id&search=asha',
+      shared: false,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Joined lately · 3 · Shared' }));
+  expect(await screen.findByRole('columnheader', { name: /Joined/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Joined lately' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'ID' })).not.toBeInTheDocument();
+});
+
 it('leads a search with operators of orders to the orders', async () => {
   await show('/admin?search=status%3Awaiting+server%3A2');
   const link = await screen.findByRole('link', { name: 'Search orders for status:waiting server:2' });

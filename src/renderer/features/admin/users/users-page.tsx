@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { StickyNote, Bell, Ban, SearchX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { User } from '#shared/contract/users.ts';
 import { userSorts, type UserSort } from '#shared/staff/customers.ts';
@@ -28,7 +28,7 @@ import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { adminBulkWords, adminUsersWords } from '#renderer/words/en/admin/users.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { JobProgress } from '../bulk/job-progress.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
 import { BulkDialog, type BulkAction } from './bulk/bulk-dialog.tsx';
 import { CustomerPanel } from './customer/customer-panel.tsx';
 import { foundText, sortText } from './list/found-text.ts';
@@ -37,7 +37,9 @@ import { UserFilters } from './list/user-filters.tsx';
 import { useUserColumns } from './list/use-user-columns.tsx';
 import { QueueStrip } from './queues/queue-strip.tsx';
 import { TakingsLine } from './queues/takings-line.tsx';
-import { SavedViews } from './views/saved-views.tsx';
+
+// Shown once a job has begun: nothing of it loads with the list.
+const JobProgress = lazy(async () => ({ default: (await import('../bulk/job-progress.tsx')).JobProgress }));
 
 const keyOf = ({ public_id: id }: User) => id;
 
@@ -107,7 +109,7 @@ export function UsersPage() {
               onChange={onSearch}
               className="md:min-w-80"
             />
-            <SavedViews screen="users" />
+            <SavedViews screen="users" columns={columns.written} />
             <UserFilters search={search} onSearch={onSearch} />
           </AdminTools>
           <SearchReads>
@@ -193,7 +195,7 @@ export function UsersPage() {
           onStarted={setRunning}
         />
       )}
-      {running !== undefined && <JobProgress id={running} onClose={() => setRunning(undefined)} />}
+      <Suspense>{running !== undefined && <JobProgress id={running} onClose={() => setRunning(undefined)} />}</Suspense>
     </AdminPage>
   );
 }

@@ -51,7 +51,7 @@ export function AdminTabs({
   );
 }
 
-/** Tabs that differ in one value of the address; the first is the page without it. The search of `kept` stays. */
+/** Tabs that differ in one value of the address; the first is the page without it. The search and columns of `kept` stay. */
 export function addressTabs<Name extends string>(
   parameter: string,
   names: readonly Name[],
@@ -59,10 +59,10 @@ export function addressTabs<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   kept?: URLSearchParams,
 ): AdminTab[] {
-  const search = kept?.get('search');
+  const rest = [...(kept ?? [])].filter(([key]) => key === 'search' || key === 'columns');
   return names.map((name, index) => ({
     label: labels[name],
-    to: `?${new URLSearchParams({ ...(index > 0 && { [parameter]: name }), ...(search && { search }) }).toString()}`,
+    to: `?${new URLSearchParams([...(index > 0 ? [[parameter, name]] : []), ...rest]).toString()}`,
     current: name === current,
   }));
 }

@@ -6,7 +6,7 @@ import { Button } from '../../button/button.tsx';
 import { menuItemLook, menuLook } from '../../overlay/menu.tsx';
 import type { Columns } from './use-columns.ts';
 
-/** Which columns a list shows: kept in this browser. */
+/** Which columns a list shows: kept in the address, and in this browser for the next time. */
 export function ColumnChooser<R>({ columns }: { columns: Columns<R> }) {
   const t = useWords(adminPartsWords);
   const optional = columns.columns.filter(({ shown }) => shown !== 'always');

@@ -23,6 +23,28 @@ export type Column<R> = {
 /** What someone chose to see or hide, by column. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
+/** A choice as the address and saved views keep it: `-server,joined`. Empty for none. */
+export function writeColumns(choice: ColumnChoice): string {
+  return Object.entries(choice)
+    .map(([id, shown]) => (shown ? id : `-${id}`))
+    .sort()
+    .join();
+}
+
+export function readColumns(text: string): ColumnChoice {
+  const words = text.split(',').filter((word) => word !== '');
+  return Object.fromEntries(words.map((word) => (word.startsWith('-') ? [word.slice(1), false] : [word, true])));
+}
+
+/** What of a choice is not so anyway. */
+export function withoutDefaults<R>(columns: readonly Column<R>[], choice: ColumnChoice): ColumnChoice {
+  const isDefault = (id: string, chosen: boolean) =>
+    columns.some(
+      (column) => column.id === id && column.shown !== 'wide' && isShown(column, undefined, false) === chosen,
+    );
+  return Object.fromEntries(Object.entries(choice).filter(([id, chosen]) => !isDefault(id, chosen)));
+}
+
 /** Which columns are shown: a person's choice first, then what has room. */
 export function visibilityOf<R>(columns: readonly Column<R>[], choice: ColumnChoice, roomy: boolean): ColumnChoice {
   return Object.fromEntries(columns.map((column) => [column.id, isShown(column, choice[column.id], roomy)]));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAdminList } from '#renderer/data/admin/admin-list.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
@@ -16,6 +17,7 @@ import { useColumns } from './use-columns.ts';
 type Order = { id: string; what: string; price: string };
 const order = (number: number): Order => ({ id: `nd_${number}`, what: `Order ${number}`, price: `₹${number}.00` });
 let orders: Order[] = [];
+let reads = 0;
 
 const columns: Column<Order>[] = [
   { id: 'what', header: 'What', shown: 'always', phone: 'title', cell: ({ what }) => what },
@@ -29,6 +31,7 @@ function Orders() {
     filter: {},
     keyOf: ({ id }) => id,
     readPage: async (cursor) => {
+      reads += 1;
       const from = Number(cursor ?? 0);
       const data = orders.slice(from, from + 20);
       return { data, next: from + 20 < orders.length ? String(from + 20) : null };
@@ -51,6 +54,7 @@ function Orders() {
         empty={<p>No orders yet</p>}
       />
       <output>{open}</output>
+      <section aria-label="Address">{useLocation().search}</section>
       <p>{selection.count} selected</p>
     </KeysProvider>
   );
@@ -144,6 +148,37 @@ describe('a list of the admin panel', () => {
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Server' }));
     expect(screen.getByText('Aster')).toBeInTheDocument();
     expect(localStorage.getItem('n_adminColumns:orders')).toBe('{"server":true}');
+  });
+
+  it('has the chosen columns in its address while they differ from the default, and reads nothing again for them', async () => {
+    const { user } = await showOrders(1);
+    await screen.findByText('Order 1');
+    const before = reads;
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const toggle = (name: string) => user.click(screen.getByRole('menuitemcheckbox', { name }));
+    const address = () => screen.getByLabelText('Address').textContent;
+    await toggle('Server');
+    await toggle('Price');
+    expect(address()).toBe('?columns=-price%2Cserver');
+    await toggle('Price');
+    expect(address()).toBe('?columns=server');
+    await toggle('Server');
+    expect(address()).toBe('');
+    expect(reads).toBe(before);
+  });
+
+  it('shows the columns of a link, which change there alone', async () => {
+    localStorage.setItem('n_adminColumns:orders', '{"price":false}');
+    const { user } = await showOrders(1, '/admin/orders?columns=server');
+    expect(await screen.findByText('Aster')).toBeVisible();
+    expect(screen.getByText('₹1.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Server' }));
+    expect(screen.queryByText('Aster')).not.toBeInTheDocument();
+    expect(localStorage.getItem('n_adminColumns:orders')).toBe('{"price":false}');
+    await user.click(screen.getByRole('menuitem', { name: 'Reset columns' }));
+    expect(screen.getByLabelText('Address')).toBeEmptyDOMElement();
+    expect(screen.queryByText('₹1.00')).not.toBeInTheDocument();
   });
 
   it('says what an empty list is for', async () => {

@@ -1,27 +1,43 @@
 import { useMemo, useState } from 'react';
+import { useFilters } from '../../history/use-filters.ts';
 import { useMedia } from '../page/use-media.ts';
-import { visibilityOf, type Column, type ColumnChoice } from './columns.ts';
+import { readColumns, visibilityOf, withoutDefaults, writeColumns, type Column, type ColumnChoice } from './columns.ts';
 
 /**
- * The columns of a list, as this person arranged them in this browser under `name`. A list that says that no panel is `beside`
- * it has room for its wide columns from 1280 px.
+ * The columns of a list: those that `?columns=` says, so that links, saved views and Back keep them; without it those that this
+ * person chose last in this browser under `name`. A list that says that no panel is `beside` it has room for its wide columns
+ * from 1280 px.
  */
 export function useColumns<R>(name: string, columns: readonly Column<R>[], beside = true) {
   const key = `n_adminColumns:${name}`;
   const [isWide, hasRail] = [useMedia('roomy'), useMedia('rail')];
   const roomy = isWide || (hasRail && !beside);
-  const [choice, setChoice] = useState(() => readChoice(key));
-  const store = (next: ColumnChoice) => {
-    localStorage.setItem(key, JSON.stringify(next));
-    setChoice(next);
+  const { parameters, change } = useFilters();
+  const [own, setOwn] = useState(() => writeColumns(readChoice(key)));
+  /** As `?columns=` says it; empty where nothing differs from the default. */
+  const written = parameters.get('columns') ?? own;
+  const choice = useMemo(() => readColumns(written), [written]);
+  // What a link or a saved view shows changes in the address alone: it is not what this person chose for every time.
+  const isOwn = written === own;
+  const keep = (next: ColumnChoice) => {
+    const text = writeColumns(next);
+    if (isOwn) {
+      localStorage.setItem(key, JSON.stringify(next));
+      setOwn(text);
+    }
+    change({ columns: text });
   };
   const visibility = useMemo(() => visibilityOf(columns, choice, roomy), [columns, choice, roomy]);
   return {
     columns,
     visibility,
-    toggle: (id: string) => store({ ...choice, [id]: !visibility[id] }),
-    isChanged: Object.keys(choice).length > 0,
-    reset: () => store({}),
+    written,
+    toggle: (id: string) => {
+      const next = { ...choice, [id]: !visibility[id] };
+      keep(isOwn ? withoutDefaults(columns, next) : next);
+    },
+    isChanged: written !== '',
+    reset: () => keep({}),
   };
 }
 export type Columns<R> = ReturnType<typeof useColumns<R>>;

@@ -80,27 +80,6 @@ export const adminQueuesWords = words('adminQueues', {
   same: 'As yesterday at this hour',
 });
 
-/** Saved searches. */
-export const adminViewsWords = words('adminUserViews', {
-  views: 'Views',
-  save: 'Save view',
-  title: 'Save this view',
-  name: 'Name',
-  nameHint: 'Big spenders',
-  shared: 'Share with all staff',
-  saveNow: 'Save',
-  saved: filled('View “{name}” saved'),
-  manage: 'Manage views…',
-  manageTitle: 'Saved views',
-  noViews: 'No views to change.',
-  renameLabel: filled('Name of view {name}'),
-  rename: 'Rename',
-  remove: filled('Remove view {name}'),
-  removed: filled('View “{name}” removed'),
-  renamed: filled('View renamed to “{name}”'),
-  ofAll: 'Shared',
-});
-
 /** Actions on many customers. */
 export const adminBulkWords = words('adminUserBulk', {
   note: 'Note',

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import type { OrderRow } from '#shared/contract/staff/orders.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
@@ -34,7 +35,7 @@ function Orders() {
 beforeEach(() => giveLayout());
 
 it('shows the public id and what was refunded to those who choose it', async () => {
-  render(<Orders />);
+  render(<Orders />, { wrapper: MemoryRouter });
   const lines = () => screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent.trim());
   expect(lines()).toEqual(['', '']);
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));

@@ -1,5 +1,6 @@
 import { Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { builtinViews } from '#shared/staff/search/order-search.ts';
 import { useSavedViews, useSaveView, useViewCounts } from '#renderer/data/admin/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -10,18 +11,27 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ordersWords } from '#renderer/words/en/admin/orders.ts';
-import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
+import { adminViewsWords } from '#renderer/words/en/admin/views.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { countText } from '../../../../ui/admin/marks/count-text.ts';
 import { ManageViews } from '../../views/manage-views.tsx';
+import { findView, viewOf } from '../../views/view-query.ts';
 
 const needsPeople = new Set(['late', 'cases']);
 
+type OrderTabsProps = {
+  q: string;
+  /** Of the list, those that differ from the default. */
+  columns: string;
+};
+
 /** The views: those that everyone has, and the saved ones, each with how many orders it has. */
-export function OrderTabs({ q }: { q: string }) {
+export function OrderTabs({ q, columns }: OrderTabsProps) {
   const t = useWords(ordersWords);
   const { data: counts } = useViewCounts();
   const { data: saved = [] } = useSavedViews();
+  const [address] = useSearchParams();
+  const view = findView(saved, address, columns);
   const [isSaving, setSaving] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const views = useWords(adminViewsWords);
@@ -29,14 +39,16 @@ export function OrderTabs({ q }: { q: string }) {
     ...builtinViews.map(({ name, search }, index) => ({
       label: t[name],
       to: addressOf(search),
-      current: q === search,
+      current: q === search && view === undefined,
       count: name === 'all' ? undefined : countText(counts?.[index]),
       late: needsPeople.has(name) && (counts?.[index] ?? 0) > 0,
     })),
-    ...saved.map(({ name, query, count }) => {
-      const search = new URLSearchParams(query).get('q') ?? '';
-      return { label: name, to: addressOf(search), current: q === search, count: countText(count) };
-    }),
+    ...saved.map(({ id, name, query, count }) => ({
+      label: name,
+      to: `?${query}`,
+      current: id === view?.id,
+      count: countText(count),
+    })),
   ];
   return (
     <>
@@ -52,13 +64,13 @@ export function OrderTabs({ q }: { q: string }) {
       </AdminTabs>
       {isManaging && <ManageViews screen="orders" onClose={() => setManaging(false)} />}
       <AdminDialog open={isSaving} onOpenChange={setSaving} title={t.saveView} description={t.saveViewHint}>
-        <SaveViewForm q={q} onDone={() => setSaving(false)} />
+        <SaveViewForm query={viewOf(address, columns)} onDone={() => setSaving(false)} />
       </AdminDialog>
     </>
   );
 }
 
-function SaveViewForm({ q, onDone }: { q: string; onDone: () => void }) {
+function SaveViewForm({ query, onDone }: { query: string; onDone: () => void }) {
   const t = useWords(ordersWords);
   const may = useMay();
   const save = useSaveView();
@@ -70,7 +82,6 @@ function SaveViewForm({ q, onDone }: { q: string; onDone: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return;
-        const query = new URLSearchParams({ q }).toString();
         save.mutate({ name: name.trim(), query, shared }, { onSuccess: onDone, onError: toastFailure });
       }}
     >

@@ -1,32 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkPlus, ChevronDown, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { viewsQuery } from '#renderer/data/admin/views.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { countText } from '#renderer/ui/admin/marks/count-text.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
-import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
+import { adminViewsWords } from '#renderer/words/en/admin/views.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { countText } from '../../../../ui/admin/marks/count-text.ts';
-import { ManageViews } from '../../views/manage-views.tsx';
-import { SaveViewDialog } from './save-view-dialog.tsx';
+import { findView, viewOf } from './view-query.ts';
+
+// Opened by a click: nothing of them loads with the list.
+const ManageViews = lazy(async () => ({ default: (await import('./manage-views.tsx')).ManageViews }));
+const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));
+
+type SavedViewsProps = {
+  screen: string;
+  /** Of the list, those that differ from the default. */
+  columns?: string | undefined;
+  size?: 'sm';
+};
 
 /** The saved searches of a screen, and the button that saves this one: the address is the view. */
-export function SavedViews({ screen }: { screen: string }) {
+export function SavedViews({ screen, columns, size }: SavedViewsProps) {
   const t = useWords(adminViewsWords);
   const { data: views = [] } = useQuery(viewsQuery(useApi(), screen));
   const [parameters, setParameters] = useSearchParams();
+  const look = size && { size };
   const [saving, setSaving] = useState(false);
   const [managing, setManaging] = useState(false);
-  const query = viewOf(parameters);
-  const current = views.find((view) => view.query === query);
+  const current = findView(views, parameters, columns);
   return (
     <>
       {views.length > 0 && (
         <Menu
           trigger={
-            <Button className="max-w-40 min-w-0">
+            <Button {...look} className="max-w-40 min-w-0">
               <Bookmark size={16} strokeWidth={1.75} aria-hidden className="flex-none" />
               <span className="truncate">{current?.name ?? t.views}</span>
               <ChevronDown size={12} strokeWidth={2} aria-hidden className="flex-none" />
@@ -41,22 +51,18 @@ export function SavedViews({ screen }: { screen: string }) {
           ]}
         />
       )}
-      {query !== '' && !current && (
-        <Button onClick={() => setSaving(true)}>
+      {viewOf(parameters) !== '' && !current && (
+        <Button {...look} onClick={() => setSaving(true)}>
           <BookmarkPlus size={16} strokeWidth={1.75} aria-hidden />
           {t.save}
         </Button>
       )}
-      {managing && <ManageViews screen={screen} onClose={() => setManaging(false)} />}
-      {saving && <SaveViewDialog screen={screen} query={query} onClose={() => setSaving(false)} />}
+      <Suspense>
+        {managing && <ManageViews screen={screen} onClose={() => setManaging(false)} />}
+        {saving && (
+          <SaveViewDialog screen={screen} query={viewOf(parameters, columns)} onClose={() => setSaving(false)} />
+        )}
+      </Suspense>
     </>
   );
-}
-
-/** The search and the order, without the open record. */
-function viewOf(parameters: URLSearchParams): string {
-  const kept = new URLSearchParams(parameters);
-  kept.delete('open');
-  kept.sort();
-  return kept.toString();
 }

@@ -8,7 +8,7 @@ import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminViewsWords } from '#renderer/words/en/admin/users.ts';
+import { adminViewsWords } from '#renderer/words/en/admin/views.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type SaveViewDialogProps = { screen: string; query: string; onClose: () => void };
@@ -46,13 +46,7 @@ function SaveViewForm({ screen, query, onClose }: SaveViewDialogProps) {
     <form noValidate onSubmit={submit} className="grid gap-3.5">
       <AdminField label={t.name}>
         {(control) => (
-          <TextBox
-            {...control}
-            maxLength={60}
-            placeholder={t.nameHint}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextBox {...control} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
         )}
       </AdminField>
       {may('views.share') && (

@@ -51,6 +51,16 @@ const member = (id: number, email: string, role: string) => ({
   is_self: false,
   blocked: false,
 });
+const view = {
+  id: 1,
+  screen: '',
+  name: 'Banks',
+  query: 'search=bank',
+  shared: false,
+  is_own: true,
+  by: 'kavya@example.com',
+  count: 10_001,
+};
 const invitation = {
   id: 1,
   email: 'zoya@example.com',
@@ -73,7 +83,8 @@ async function show(Page: ComponentType, path: string) {
       'GET /api/admin/cases/summary': { body: summary },
       'GET /api/admin/tickets': { body: empty },
       'GET /api/admin/tickets/summary': { body: summary },
-      'GET /api/admin/views': { body: { data: [] } },
+      'GET /api/admin/views': { body: { data: [view] } },
+      'POST /api/admin/views': { body: { view } },
       'GET /api/admin/approvals': { body: empty },
       'GET /api/admin/notices': { body: empty },
       'GET /api/admin/stock-batches': { body: empty },
@@ -124,6 +135,27 @@ it.each(onServer)('the slash searches %s, from the address and into it', async (
   await userEvent.type(field, 'asha{Enter}');
   await waitFor(() => expect(asked()).toMatchObject({ search: 'asha' }));
   expect(screen.getByLabelText('Search in the address')).toHaveTextContent('asha');
+});
+
+it.each([
+  ['tickets', TicketsPage],
+  ['recharges', RechargesPage],
+  ['cases', CasesPage],
+] as const)('the queue of %s has saved views with their counts, and saves one', async (queue, Page) => {
+  const sent = await show(Page, '/admin?search=asha&open=x');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Asha{Enter}');
+  await waitFor(() =>
+    expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      screen: queue,
+      query: 'search=asha',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Banks · 10,000+' }));
+  expect(screen.getByLabelText('Search in the address')).toHaveTextContent('bank');
+  expect(await screen.findByRole('button', { name: 'Banks' })).toBeVisible();
 });
 
 it('an empty search is left by its button', async () => {

@@ -87,6 +87,7 @@ const lists = (of: Db) => {
   const notices = createNotices({ db: of, publish, notifications: undefined as never, delivery: undefined as never });
   const batches = createBatches({ db: of, publish, updates: undefined as never });
   return {
+    services: { reviews, cases, tickets },
     reviews: (search: string) => reviews.list(caller, { show: 'open', search }),
     decided: (search: string) => reviews.list(caller, { show: 'decided', search }),
     cases: (search: string) => cases.list(caller, { show: 'open', search }),
@@ -99,7 +100,7 @@ const lists = (of: Db) => {
     batches: (search: string) => batches.list({ search }),
   };
 };
-type List = keyof ReturnType<typeof lists>;
+type List = Exclude<keyof ReturnType<typeof lists>, 'services'>;
 const find = async (list: List, search: string) =>
   (await lists(db)[list](search)).data.map(({ id }: { id: number }) => id);
 
@@ -165,6 +166,28 @@ test.each([...found.map(([list, search]) => [list, search] as [List, string]), .
     expect(read).toBeLessThan(mostRead);
   },
 );
+
+test.each([
+  ['reviews', '', 100],
+  ['reviews', 'search=customer43%40mail.in', 1],
+  ['reviews', 'show=decided&search=zzzzqq', 0],
+  ['reviews', 'show=mine', undefined],
+  ['cases', 'kind=late_code', 100],
+  ['cases', 'kind=payment_twice', 0],
+  ['cases', 'show=closed', 10_001],
+  ['cases', 'show=closed&search=customer43%40mail.in', 7],
+  ['cases', 'show=mine', undefined],
+  ['tickets', 'search=payment', 100],
+  ['tickets', 'show=solved', 10_001],
+  ['tickets', 'show=solved&search=customer43%40mail.in', 7],
+] as const)('a saved view of %s with "%s" counts %s', async (list, query, count) => {
+  const read = await db.transaction().execute(async (trx) => {
+    const before = await rowsRead(trx);
+    expect(await lists(trx).services[list].countSaved(trx, new URLSearchParams(query), 10_001)).toBe(count);
+    return (await rowsRead(trx)) - before;
+  });
+  expect(read).toBeLessThanOrEqual(count === 10_001 ? 2 * count : mostRead);
+});
 
 /** Rows of the lists that this connection has read since it last reported, whether they matched or not. */
 async function rowsRead(trx: Db): Promise<number> {

@@ -22,6 +22,7 @@ import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import { ChooseNext } from '../queue/choose-next.tsx';
 import { ClaimBadge, HeldBy } from '../queue/claim-badge.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
@@ -77,6 +78,7 @@ export function CasesPage() {
             ]}
           />
           <FilterChip label={t.kind} name="kind" options={caseKinds.map((value) => ({ value, label: t[value] }))} />
+          <SavedViews screen="cases" size="sm" />
         </>
       }
       hint={

@@ -26,6 +26,7 @@ import { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import { ChooseNext } from '../queue/choose-next.tsx';
 import { ClaimBadge } from '../queue/claim-badge.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
@@ -87,6 +88,7 @@ export function RechargesPage() {
               { value: 'decided', label: t.decided },
             ]}
           />
+          <SavedViews screen="recharges" size="sm" />
         </>
       }
       hint={

@@ -30,6 +30,7 @@ import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { adminTitles } from '#renderer/words/en/admin/shell.ts';
 import { adminTicketsWords } from '#renderer/words/en/admin/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import { ChooseNext } from '../queue/choose-next.tsx';
 import { ClaimBadge, HeldBy } from '../queue/claim-badge.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
@@ -88,6 +89,7 @@ export function TicketsPage() {
               { value: 'solved', label: t.solved },
             ]}
           />
+          <SavedViews screen="tickets" size="sm" />
           {mayWork && (
             <Link
               to="/admin/canned-answers"

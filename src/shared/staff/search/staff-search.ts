@@ -14,6 +14,8 @@ export type StaffSearch = { terms: SearchTerm[]; shape: SearchShape; text: strin
 
 /** What one person can type into a search field; the rest is ignored. */
 export const longestSearch = 300;
+/** The longest search of the lists that know no operators. */
+export const longestListSearch = 100;
 
 /**
  * Reads what staff typed into a search field. Operators (`name:value`, `name:>value`, `name:"two words"`) may stand

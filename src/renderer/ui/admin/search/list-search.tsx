@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { longestListSearch } from '#shared/staff/search/staff-search.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
@@ -6,13 +7,10 @@ import { EmptyState } from '../../feedback/empty-state.tsx';
 import { useFilters } from '../../history/use-filters.ts';
 import { SearchField } from './search-field.tsx';
 
-/** What the server takes; the rest of a longer text is ignored. */
-const longestSearch = 100;
-
-/** What a list is searched for: `?search=` in the address. */
+/** What a list is searched for: `?search=` in the address. The rest of a longer text is ignored. */
 export function useListSearch(): string {
   const { parameters } = useFilters();
-  return (parameters.get('search') ?? '').trim().slice(0, longestSearch);
+  return (parameters.get('search') ?? '').trim().slice(0, longestListSearch);
 }
 
 type ListSearchProps = { label: string; placeholder: string; className?: string };

@@ -33,7 +33,7 @@ import { createModules } from './modules.ts';
 import {
   closeImpersonationSockets,
   closeSockets,
-  moveToLanguage,
+  seatStaffSockets,
   openSockets,
   sessionsOf,
 } from './realtime/sockets.ts';
@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions) {
       findIcon: marks.find,
       publish: createPublish(io),
       endSockets: (sessionIds) => closeSockets(io, sessionIds),
-      changeStaffLanguage: (id, language) => moveToLanguage(io, id, language),
+      seatStaff: (id, language) => seatStaffSockets(io, id, language),
       endImpersonationSockets: (ids) => closeImpersonationSockets(io, ids),
       listSocketSessions: () => sessionsOf(io),
       log: http.log,

@@ -27,8 +27,8 @@ export type AppContext = {
   publish: Publish;
   /** Closes the sockets of these sessions. */
   endSockets: (sessionIds: number[]) => void;
-  /** Moves the open sockets of one of the staff to the room of their language. */
-  changeStaffLanguage: (id: UserId, language: Language) => void;
+  /** Lets the open pages of one of the staff hear what staff hear, in this language. */
+  seatStaff: (id: UserId, language: Language) => void;
   /** Closes the sockets of these impersonations. */
   endImpersonationSockets: (ids: number[]) => void;
   /** The sessions that have a socket open in this process. */

@@ -85,11 +85,11 @@ export function closeSockets(io: Sockets, sessionIds: readonly number[]): void {
   if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
 }
 
-/** Moves the sockets of one of the staff to the room of their language. */
-export function moveToLanguage(io: Sockets, id: UserId, language: Language): void {
+/** Puts the open sockets of one of the staff into the room of all staff and that of their language. */
+export function seatStaffSockets(io: Sockets, id: UserId, language: Language): void {
   const own = io.in(`user:${id}`);
   own.socketsLeave(languages.map(staffRoom));
-  own.socketsJoin(staffRoom(language));
+  own.socketsJoin(['admins', staffRoom(language)]);
 }
 
 /** Closes the sockets of these impersonations. */

@@ -29,13 +29,13 @@ type Dependencies = {
   mail: Pick<MailService, 'isOn'>;
   emails: Pick<Emails, 'findNewEmail'>;
   removals: Pick<Removals, 'get' | 'stopIfOpen'>;
-  changeStaffLanguage: (id: UserId, language: Language) => void;
+  seatStaff: (id: UserId, language: Language) => void;
 };
 type Changes = { name?: string | undefined; language?: Language | undefined };
 
 /** Reads and changes the caller's own account. */
 export function createProfileService(dependencies: Dependencies) {
-  const { db, session, twoFactor, mail, emails, removals, changeStaffLanguage } = dependencies;
+  const { db, session, twoFactor, mail, emails, removals, seatStaff } = dependencies;
   const { proveIfGiven, lockProven, forgetOtherProofs, countCodeAttempt, security } = session;
   const { changePassword, listActive, endSession } = session;
 
@@ -70,7 +70,7 @@ export function createProfileService(dependencies: Dependencies) {
       if (!isViolation(error, 'users_names_are_no_emails')) throw error;
       throw invalidFields({ name: fieldProblem('looks_like_email') });
     });
-    if (changes.language && isStaff(caller.role)) changeStaffLanguage(caller.id, changes.language);
+    if (changes.language && isStaff(caller.role)) seatStaff(caller.id, changes.language);
     return get(caller);
   }
 

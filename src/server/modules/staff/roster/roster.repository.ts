@@ -1,3 +1,4 @@
+import type { Language } from '#shared/contract/account/language.ts';
 import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { InvitationId } from '#shared/contract/staff/staff.ts';
@@ -70,8 +71,15 @@ export async function lockPerson(db: Db, id: UserId): Promise<{ id: UserId; role
   return db.selectFrom('users').select(['id', 'role']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function setRole(db: Db, id: UserId, role: Role | null): Promise<void> {
-  await sql`update users set role = ${role} where id = ${id}`.execute(db);
+/** Returns the language of the account. */
+export async function setRole(db: Db, id: UserId, role: Role | null): Promise<Language> {
+  const { language } = await db
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', id)
+    .returning('language')
+    .executeTakeFirstOrThrow();
+  return language;
 }
 
 /** Whether there is an owner who can log in. */

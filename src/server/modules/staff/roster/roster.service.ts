@@ -1,3 +1,4 @@
+import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { MemberAnswer, type InvitationId } from '#shared/contract/staff/staff.ts';
 import { permissionsOf, type Role } from '#shared/permissions.ts';
@@ -29,6 +30,7 @@ import { requireWorkingOwner } from './working-owner.service.ts';
 type Dependencies = {
   db: Db;
   publish: Publish;
+  seatStaff: (id: UserId, language: Language) => void;
   staffProofs: StaffProofs;
   session: Pick<SessionService, 'endSessionsOf'>;
   mail: Pick<MailService, 'isOn'>;
@@ -39,7 +41,7 @@ type Invite = { email: string; role: Role; reason: string };
 const invitationDays = 7;
 
 /** Who is on staff. Only owners change it, with a fresh proof, and an owner who can log in always remains. */
-export function createRoster({ db, publish, staffProofs, session, mail }: Dependencies) {
+export function createRoster({ db, publish, seatStaff, staffProofs, session, mail }: Dependencies) {
   async function list(caller: Caller) {
     const [members, invitations] = await Promise.all([listMembers(db), listInvitations(db)]);
     return { data: members.map((row) => ({ ...row, is_self: row.id === caller.id })), invitations };
@@ -98,7 +100,7 @@ export function createRoster({ db, publish, staffProofs, session, mail }: Depend
     { id, was, role, reason }: { id: UserId; was: Role | null; role: Role | null; reason: string },
   ): Promise<void> {
     if (was === role) return;
-    await setRole(trx, id, role);
+    const language = await setRole(trx, id, role);
     await requireWorkingOwner(trx);
     const left = role === null ? [] : permissionsOf(role);
     const losesAny = was !== null && permissionsOf(was).some((permission) => !left.includes(permission));
@@ -111,6 +113,13 @@ export function createRoster({ db, publish, staffProofs, session, mail }: Depend
       before: { role: was },
       after: { role },
     });
+    if (role !== null) {
+      afterCommit(() => {
+        seatStaff(id, language);
+        // Their own pages come or go.
+        publish(`user:${id}`, 'update_staff', { subject: 'staff' });
+      });
+    }
     announce(afterCommit);
   }
 

@@ -134,6 +134,20 @@ describe('an invitation', () => {
     expect((await person.api('GET /api/admin/me')).role).toBe('support');
   });
 
+  test('makes the open page of who joins show it, and hear from then on what staff hear', async () => {
+    const person = await shop.addCustomer();
+    await shop.setUser(person.id, { email_verified_at: new Date() });
+    const live = await openLiveSocket(shop.url, person.token);
+    await invite(person.email);
+    await live.when('update_staff', ({ subject }) => subject === 'staff');
+    await owner.api('POST /api/admin/broadcasts', {
+      body: { title: 'Hello staff', message: 'Read this.', severity: 'info', audience: 'admins' },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await live.when('admin-toast', ({ title }) => title === 'Hello staff');
+    live.close();
+  });
+
   test('ends when who invited is no owner any more or is blocked, and nobody joins by it', async () => {
     await shop.db
       .updateTable('staff_invitations')

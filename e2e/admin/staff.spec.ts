@@ -20,6 +20,8 @@ test('someone invited joins when they confirm their email, sees the pages of the
   };
   const member = owner.getByRole('grid', { name: 'Members of staff' }).getByText(person.email);
 
+  const theirs = await openAs(browser, world, person, '/');
+  await expectLive(theirs);
   await test.step('invited, and on staff once the email is confirmed', async () => {
     await owner.getByRole('button', { name: 'Add someone' }).click();
     await dialog.getByLabel('Email').fill(person.email);
@@ -33,8 +35,9 @@ test('someone invited joins when they confirm their email, sees the pages of the
     await expect(owner.getByRole('region', { name: 'Invited' })).toBeHidden();
   });
 
-  const theirs = await openAs(browser, world, person, '/admin/settings');
-  await test.step('support sees its pages only', async () => {
+  await test.step('support finds the panel in the menu without a reload, and sees its pages only', async () => {
+    await expect(theirs.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+    await theirs.goto('/admin/settings');
     await expect(theirs.getByRole('heading', { name: 'Are you lost?' })).toBeVisible();
     await expectLive(theirs);
     await expect(rail(theirs).getByRole('link', { name: 'Tickets' })).toBeVisible();

@@ -3,6 +3,8 @@ import type { Product, ProductId } from '#shared/contract/readymade.ts';
 import type { Recharge, RechargeId } from '#shared/contract/recharges.ts';
 import { productsKey } from '#renderer/data/readymade.ts';
 import { rechargeKey } from '#renderer/data/recharges.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { listenToEvents } from './live-events.ts';
 
@@ -11,7 +13,7 @@ const recharge = { id: 2 as RechargeId, status: 'pending' } as Recharge;
 
 async function listening() {
   const services = await createFakeServices();
-  listenToEvents(services.socket, services.platform, services.queryClient);
+  listenToEvents(services);
   return services;
 }
 
@@ -25,4 +27,16 @@ it('applies an event of a product or a recharge that is cached', async () => {
   await expect
     .poll(() => queryClient.getQueryData(rechargeKey(recharge.id)))
     .toEqual({ recharge: { ...recharge, status: 'paid' } });
+});
+
+it('asks again who is logged in once staff change roles', async () => {
+  const person = { status: 1, id: 1, email: 'asha@mail.in', profile: null, balance: '1.00', admin: true };
+  const services = await createFakeServices(
+    { 'GET /api/user/auth-data': { body: person } },
+    createFakePlatform({ token: 'known' }),
+  );
+  useSessionStore.getState().start('known');
+  listenToEvents(services);
+  services.push('update_staff', { subject: 'staff' });
+  await expect.poll(() => useSessionStore.getState().admin).toBe(true);
 });

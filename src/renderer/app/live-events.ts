@@ -3,7 +3,9 @@ import type { EventName, ServerEvents } from '#shared/contract/events.ts';
 import { liveKeys } from '#renderer/data/live-keys.ts';
 import { patchNotifications } from '#renderer/data/notifications.ts';
 import { patchNumber } from '#renderer/data/numbers.ts';
+import { refreshSession } from '#renderer/data/session.ts';
 import { patchBalance } from '#renderer/data/wallet.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
 import { createCodeAlert } from '#renderer/lib/code-alert/code-alert.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { AppSocket } from '#renderer/lib/connection/socket.ts';
@@ -11,17 +13,19 @@ import type { Platform } from '#renderer/platform/platform.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { toastFigures } from '#renderer/ui/tokens.ts';
 
+type Listening = { socket: AppSocket; platform: Platform; queryClient: QueryClient; api: Api };
+
 /** Applies every event the server pushes. Returns the unsubscribe function. */
-export function listenToEvents(socket: AppSocket, platform: Platform, client: QueryClient): () => void {
+export function listenToEvents({ socket, platform, queryClient, api }: Listening): () => void {
   const codeAlert = createCodeAlert(platform);
-  const listeners = createListeners(client, codeAlert);
+  const listeners = createListeners(queryClient, api, codeAlert);
   const listen = <N extends EventName>(name: N) => socket.on(name, listeners[name]);
   const stops = (Object.keys(listeners) as EventName[]).map((name) => listen(name));
   return () => [codeAlert.stop, ...stops].forEach((stop) => stop());
 }
 
 /** One line per event: an event without a listener does not compile. */
-function createListeners(client: QueryClient, codeAlert: ReturnType<typeof createCodeAlert>): ServerEvents {
+function createListeners(client: QueryClient, api: Api, codeAlert: ReturnType<typeof createCodeAlert>): ServerEvents {
   const stale = (...queryKey: QueryKey) => void client.invalidateQueries({ queryKey });
   return {
     notification: (event) => patchNotifications(client, event),
@@ -42,7 +46,7 @@ function createListeners(client: QueryClient, codeAlert: ReturnType<typeof creat
     update_staff: ({ subject }) => {
       stale('admin', subject);
       // The own role may be among what changed: pages come or go with it.
-      if (subject === 'staff') stale('auth-data');
+      if (subject === 'staff') void refreshSession(api, client);
     },
     update_offers: ({ service_ids: ids }) => {
       stale('services');

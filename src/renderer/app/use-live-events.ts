@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePlatform, useSocket } from '#renderer/lib/app-services.tsx';
+import { useApi, usePlatform, useSocket } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 
 /** Connects once the token is verified. Visitors have no events, so the listeners are loaded like the socket's library. */
 export function useLiveEvents(): void {
   const socket = useSocket();
   const platform = usePlatform();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
+  const api = useApi();
   const token = useSessionStore((session) => (session.verified ? session.token : null));
 
   useEffect(() => {
@@ -16,12 +17,12 @@ export function useLiveEvents(): void {
     let stopListening: (() => void) | undefined;
     const close = socket.open(token, async () => {
       const { listenToEvents } = await import('./live-events.ts');
-      if (isOpen) stopListening ??= listenToEvents(socket, platform, client);
+      if (isOpen) stopListening ??= listenToEvents({ socket, platform, queryClient, api });
     });
     return () => {
       isOpen = false;
       close();
       stopListening?.();
     };
-  }, [socket, platform, client, token]);
+  }, [socket, platform, queryClient, api, token]);
 }

@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { profileQuery } from './profile.ts';
+import { refreshSession } from './session.ts';
 
 /** A request about the account's email or its second factor, after which the profile is fetched anew. */
-function useAccountChange<Sent, Answer>(send: (api: Api, sent: Sent) => Promise<Answer>) {
+function useAccountChange<Sent, Answer>(send: (api: Api, sent: Sent, client: QueryClient) => Promise<Answer>) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (sent: Sent) => send(api, sent),
+    mutationFn: (sent: Sent) => send(api, sent, client),
     onSettled: () => client.invalidateQueries(profileQuery(api)),
   });
 }
@@ -32,19 +32,12 @@ export function useWithdrawEmailChange() {
 
 /** Confirms an email with a mailed token and returns it. Raises `email_link_expired`, `email_taken`. */
 export function useConfirmEmail() {
-  return useAccountChange(async (api, token: string) => {
+  return useAccountChange(async (api, token: string, client) => {
     const { email } = await api('POST /api/user/email/confirm', { body: { token } });
-    await refreshSession(api);
+    // The link may be of another account than the one logged in here, if any.
+    await refreshSession(api, client);
     return email;
   });
-}
-
-/** The link may be of another account than the one logged in here, if any: the server tells what holds for this one. */
-async function refreshSession(api: Api): Promise<void> {
-  const { token, verify } = useSessionStore.getState();
-  if (token === null) return;
-  const data = await api('GET /api/user/auth-data').catch(() => undefined);
-  if (data && useSessionStore.getState().token === token) verify(data);
 }
 
 /** Stops the removal of two-factor: with the mailed token, or of the own account without one. Raises `no_removal`. */

@@ -1,11 +1,12 @@
 import { loggedAs } from '../lib/connection/query-client.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { NoAnswer } from '#shared/client.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 
 /** First and longest pause between two attempts, in ms. */
 const retryDelays = { first: 1000, longest: 5000 };
@@ -24,6 +25,14 @@ export function authDataQuery(api: Api, token: string | null) {
     gcTime: freshFor,
     meta: loggedAs('auth data'),
   });
+}
+
+/** Asks again who is logged in here, for what changed since. */
+export async function refreshSession(api: Api, client: QueryClient): Promise<void> {
+  const { token, verify } = useSessionStore.getState();
+  if (token === null) return;
+  const data = await client.fetchQuery({ ...authDataQuery(api, token), staleTime: 0 }).catch(() => undefined);
+  if (data && useSessionStore.getState().token === token) verify(data);
 }
 
 /** Whether a failed request says nothing about the token: no answer, a server error or a rate limit. */

@@ -1,6 +1,6 @@
 import type { ComponentsJSON, TranslationsJSON } from '@nanostores/i18n';
 
-const files = import.meta.glob<Record<string, TranslationsJSON>>('./hi/admin/*.json', {
+const files = import.meta.glob<Record<string, TranslationsJSON>>('./hi/admin/**/*.json', {
   eager: true,
   import: 'default',
 });

@@ -3,7 +3,7 @@ import { locale, type Locale } from './locale.ts';
 
 async function fetchAdminHindi(): Promise<ComponentsJSON> {
   const [{ adminHindi }, { hindi }] = await Promise.all([import('./admin-hindi.ts'), import('./hindi.ts')]);
-  // What only staff can be refused (hi/admin/refusals.json) joins what everybody can be.
+  // What only staff can be refused (hi/admin/frame/refusals.json) joins what everybody can be.
   for (const name of ['problems', 'problem-details', 'fields'])
     Object.assign(hindi[name] ?? {}, adminHindi[`staff-${name}`]);
   return adminHindi;
@@ -11,7 +11,7 @@ async function fetchAdminHindi(): Promise<ComponentsJSON> {
 
 /**
  * Declares the words of a part of the admin panel, as `words` of `words.ts` does for everyone's pages. The Hindi words are in
- * `hi/admin/<screen>.json`, in a chunk of their own, which only staff who read Hindi fetch.
+ * `hi/admin/<part>/<screen>.json`, in a chunk of their own, which only staff who read Hindi fetch.
  */
 export const words = createI18n(locale, { get: fetchAdminHindi });
 

@@ -6,7 +6,7 @@ import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Environment } from '../env.ts';
 import type { Job } from '../jobs/repeat.ts';
 import type { Log } from '../log.ts';
-import type { FindIcon } from '../modules/servers/sync.service.ts';
+import type { FindIcon } from '../modules/servers/catalogue/sync.service.ts';
 import type { PasswordCost } from '../modules/session/passwords/password-hash.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { AppSecrets } from '../security/secrets.ts';

@@ -5,7 +5,7 @@ import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
-import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
+import { impersonationWords } from '#renderer/words/en/admin/desk/impersonation.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { DialogForm } from './dialog-form.tsx';
 

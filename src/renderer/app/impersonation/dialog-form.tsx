@@ -3,7 +3,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
-import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
+import { impersonationWords } from '#renderer/words/en/admin/desk/impersonation.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type DialogFormProps = {

@@ -9,7 +9,7 @@ import { useSessionStore, type Hidden } from '#renderer/lib/session/session.stor
 import { classes } from '#renderer/ui/classes.ts';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
+import { impersonationWords } from '#renderer/words/en/admin/desk/impersonation.ts';
 import './staff-banner.css';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { useWords } from '#renderer/words/words.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { impersonationWords } from '#renderer/words/en/admin/impersonation.ts';
+import { impersonationWords } from '#renderer/words/en/admin/desk/impersonation.ts';
 
 /**
  * Once the member of staff is themselves again, whatever ended the impersonation, leads back to the customer in the admin

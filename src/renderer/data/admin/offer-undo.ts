@@ -1,7 +1,7 @@
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useUndo } from './audit.ts';
 
 /** So many records of one save can be undone together; more are undone one by one in the audit log. */

@@ -5,7 +5,7 @@ import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { ownChangesQuery, useUndo, type OwnChange } from './audit.ts';
 
 /** How long the change to undo is named before it is no longer offered, in ms. */

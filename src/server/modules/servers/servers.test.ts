@@ -3,7 +3,7 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { createCountryFinder } from './countries.ts';
+import { createCountryFinder } from './catalogue/countries.ts';
 
 let shop: TestShop;
 

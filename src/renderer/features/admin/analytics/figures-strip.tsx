@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Rupees } from '#shared/money.ts';
 import type { Analytics } from '#renderer/data/admin/analytics.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
+import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { changeOf, rupeesOf, shortMoney, withGroups } from './amounts.ts';
 

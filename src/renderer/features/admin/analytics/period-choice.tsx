@@ -1,4 +1,4 @@
-import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
+import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { DateRange } from '#renderer/ui/admin/date/date-range.tsx';
 import { Segments } from '#renderer/ui/admin/form/segments.tsx';

@@ -9,7 +9,7 @@ import { FilterBar, FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx
 import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import { recordText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
-import { adminAuditWords } from '#renderer/words/en/admin/audit.ts';
+import { adminAuditWords } from '#renderer/words/en/admin/site/audit.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { rangeText, readRange } from './audit-filter.ts';
 

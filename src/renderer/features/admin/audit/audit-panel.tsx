@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminAuditWords } from '#renderer/words/en/admin/audit.ts';
+import { adminAuditWords } from '#renderer/words/en/admin/site/audit.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { FieldChanges } from './field-changes.tsx';
 

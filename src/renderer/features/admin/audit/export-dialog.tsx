@@ -2,7 +2,7 @@ import { useExportAudit, type AuditFilter } from '#renderer/data/admin/audit.ts'
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminAuditWords } from '#renderer/words/en/admin/audit.ts';
+import { adminAuditWords } from '#renderer/words/en/admin/site/audit.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** Lets Excel recognise UTF-8; a reader of text may have dropped it. */

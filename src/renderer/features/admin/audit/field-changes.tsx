@@ -1,4 +1,4 @@
-import { adminAuditWords } from '#renderer/words/en/admin/audit.ts';
+import { adminAuditWords } from '#renderer/words/en/admin/site/audit.ts';
 import { fieldText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';

@@ -1,5 +1,5 @@
 import type { BulkJob } from '#shared/contract/staff/bulk.ts';
-import { adminJobsWords } from '#renderer/words/en/admin/bulk.ts';
+import { adminJobsWords } from '#renderer/words/en/admin/frame/bulk.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { progressText } from './job-words.ts';
 

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminJobsWords } from '#renderer/words/en/admin/bulk.ts';
+import { adminJobsWords } from '#renderer/words/en/admin/frame/bulk.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { JobBar } from './job-bar.tsx';
 import { JobRows } from './job-rows.tsx';

@@ -4,7 +4,7 @@ import { bulkJobQuery, useCancelBulk } from '#renderer/data/admin/bulk.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminDialog } from '#renderer/ui/admin/dialog/admin-dialog.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
-import { adminJobsWords } from '#renderer/words/en/admin/bulk.ts';
+import { adminJobsWords } from '#renderer/words/en/admin/frame/bulk.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { JobBar } from './job-bar.tsx';
 import { JobRows } from './job-rows.tsx';

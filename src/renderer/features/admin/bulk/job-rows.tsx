@@ -6,7 +6,7 @@ import { bulkRowsQuery } from '#renderer/data/admin/bulk.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { adminJobsWords } from '#renderer/words/en/admin/bulk.ts';
+import { adminJobsWords } from '#renderer/words/en/admin/frame/bulk.ts';
 import { problemWords } from '#renderer/words/en/errors.ts';
 import { useWords } from '#renderer/words/words.ts';
 

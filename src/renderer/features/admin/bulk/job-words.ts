@@ -1,6 +1,6 @@
 import type { BulkJob } from '#shared/contract/staff/bulk.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { adminJobsWords } from '#renderer/words/en/admin/bulk.ts';
+import { adminJobsWords } from '#renderer/words/en/admin/frame/bulk.ts';
 
 const named = ['user.ban', 'user.note', 'user.notify', 'order.refund', 'order.refresh', 'order.note'] as const;
 

@@ -9,8 +9,8 @@ import { AdminField, boxLook } from '#renderer/ui/admin/form/admin-field.tsx';
 import { DecisionRow, formatWithBonus } from '#renderer/ui/admin/triage/decision-row.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
-import { adminCasesWords } from '#renderer/words/en/admin/cases.ts';
-import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import { adminCasesWords } from '#renderer/words/en/admin/desk/cases.ts';
+import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AddNote, QueueNote } from '../queue/queue-note.tsx';
 

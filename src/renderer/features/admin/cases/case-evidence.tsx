@@ -7,8 +7,8 @@ import { EventTimeline } from '#renderer/ui/admin/timeline/event-timeline.tsx';
 import type { Source } from '#renderer/ui/admin/timeline/sources.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
-import { adminCasesWords } from '#renderer/words/en/admin/cases.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
+import { adminCasesWords } from '#renderer/words/en/admin/desk/cases.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { stateText } from '../orders/list/order-state.ts';
 

@@ -4,8 +4,8 @@ import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { keyTable, type KeyAction } from '#renderer/ui/admin/keys/key-table.ts';
 import { useHandledKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
-import { adminKeyWords } from '#renderer/words/en/admin/keys.ts';
-import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminKeyWords } from '#renderer/words/en/admin/frame/keys.ts';
+import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { AdminPage } from '../pages/admin-pages.ts';
 

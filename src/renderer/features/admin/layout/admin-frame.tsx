@@ -3,7 +3,7 @@ import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { Sheet } from '#renderer/ui/overlay/sheet.tsx';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { AdminPage } from '../pages/admin-pages.ts';
 import { PaletteOutlet } from '../palette/palette-outlet.tsx';

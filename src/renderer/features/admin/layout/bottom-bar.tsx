@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { classes } from '#renderer/ui/classes.ts';
-import { adminShellWords, adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminShellWords, adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { bottomBarPaths, hrefOf, pathBelowAdmin, type AdminPage } from '../pages/admin-pages.ts';
 

@@ -4,7 +4,7 @@ import { staffMeQuery } from '#renderer/data/admin/staff-me.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** Who works here, and how much they may still move alone today: at the foot of the rail. */

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSiteName } from '#renderer/lib/app-services.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { modifierKey } from '#renderer/ui/admin/keys/key-names.ts';
 import type { AdminGroup, AdminPage } from '../pages/admin-pages.ts';

@@ -5,7 +5,7 @@ import { publicId } from '#shared/staff/public-id.ts';
 import { audienceQuery } from '#renderer/data/admin/notifications.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
-import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useSettled } from '../services/offers/use-settled.ts';
 

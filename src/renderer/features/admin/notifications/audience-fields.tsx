@@ -2,7 +2,7 @@ import { languages, type Language } from '#shared/statuses.ts';
 import { parseRupees } from '#shared/money.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
-import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
 import { AudienceCount } from './audience-count.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Notice } from '#shared/contract/staff/notices.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
-import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { audienceText } from './notice-states.ts';
 

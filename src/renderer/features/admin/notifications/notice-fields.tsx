@@ -2,7 +2,7 @@ import { longestNotice } from '#shared/staff/notices.ts';
 import { severities } from '#shared/statuses.ts';
 import type { Severity } from '#shared/contract/notifications.ts';
 import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
-import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
 import { Choices } from '../users/dialogs/choices.tsx';

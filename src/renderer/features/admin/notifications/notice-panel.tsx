@@ -14,7 +14,7 @@ import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts'
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { draftOf, emptyNotice, formOf, type NoticeForm } from './notice-form.ts';
 import { NoticeFacts } from './notice-facts.tsx';

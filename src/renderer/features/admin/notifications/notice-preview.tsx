@@ -1,6 +1,6 @@
 import { classes } from '#renderer/ui/classes.ts';
 import { severityLooks } from '#renderer/ui/feedback/severity-look.ts';
-import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { NoticeForm } from './notice-form.ts';
 

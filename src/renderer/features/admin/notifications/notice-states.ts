@@ -3,7 +3,7 @@ import type { NoticeState } from '#shared/staff/notices.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatDate } from '#renderer/ui/format/time.ts';
-import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 
 export const stateTones: Record<NoticeState, Tone> = {
   draft: 'over',

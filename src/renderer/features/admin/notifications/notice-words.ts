@@ -4,7 +4,7 @@ import { plainText, type FieldWords } from '#renderer/ui/admin/conflict/conflict
 import type { BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
-import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import type { NoticeForm } from './notice-form.ts';
 
 /** What a field of a notice is called, and its value in words. */

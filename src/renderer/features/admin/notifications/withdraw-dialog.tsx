@@ -6,7 +6,7 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminNoticesWords } from '#renderer/words/en/admin/notices.ts';
+import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 

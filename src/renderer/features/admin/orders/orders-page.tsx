@@ -18,7 +18,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OrdersBulk } from './bulk/orders-bulk.tsx';
 import { orderColumns } from './list/order-columns.tsx';

@@ -26,7 +26,7 @@ import {
 } from 'lucide-react';
 import { may, type Permission, type Role } from '#shared/permissions.ts';
 import type { QueueName } from '#shared/staff/queues/queues.ts';
-import type { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import type { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 
 export type AdminGroup = 'work' | 'shop' | 'site';
 export type AdminPage = {

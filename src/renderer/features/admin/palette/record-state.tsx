@@ -1,5 +1,5 @@
 import { StatusBadge, type Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { adminStatusWords } from '#renderer/words/en/admin/palette.ts';
+import { adminStatusWords } from '#renderer/words/en/admin/frame/palette.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { orderTones } from '../orders/list/order-state.ts';
 

@@ -13,9 +13,9 @@ import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.t
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
-import { adminPaymentsWords, adminSettingsWords } from '#renderer/words/en/admin/settings.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
-import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminPaymentsWords, adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
+import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from '../settings/settings-parts.tsx';
 import { changedPaymentGroups, paymentWords } from './payment-words.ts';

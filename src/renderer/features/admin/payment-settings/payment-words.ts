@@ -3,8 +3,8 @@ import { parseRupees, toRupees } from '#shared/money.ts';
 import { plainText, type FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { isSame, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
-import { adminPaymentsWords, adminSlabsWords } from '#renderer/words/en/admin/settings.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
+import { adminPaymentsWords, adminSlabsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { firstDay, lastDay } from './slabs/slab-values.ts';
 
 type Values = PaymentState['settings'];

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type ChooseNextProps = {

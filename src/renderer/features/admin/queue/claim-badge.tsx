@@ -2,7 +2,7 @@ import type { Claim } from '#shared/contract/staff/claims.ts';
 import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { formatLeft } from '#renderer/ui/format/time.ts';
-import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** Whose the open record is: "Yours for 4:31", or the colleague's name. */

@@ -3,7 +3,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** Opens the note, among the decisions on the record. */

@@ -1,5 +1,5 @@
 import { countText } from '#renderer/ui/admin/marks/count-text.ts';
-import type { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
+import type { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
 
 type Words = ReturnType<typeof adminQueueWords.get>;
 

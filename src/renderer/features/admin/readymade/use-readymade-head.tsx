@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
-import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
+import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 export const readymadeTabs = ['products', 'batches', 'accounts'] as const;

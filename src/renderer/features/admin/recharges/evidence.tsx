@@ -7,7 +7,7 @@ import { CompareTable } from '#renderer/ui/admin/triage/compare-table.tsx';
 import { formatSecond } from '#renderer/ui/admin/timeline/times.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
-import { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
+import { adminRechargesWords } from '#renderer/words/en/admin/desk/recharges.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { spacedUtr } from './heroes.tsx';
 

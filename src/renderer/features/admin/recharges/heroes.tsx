@@ -4,7 +4,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
+import { adminRechargesWords } from '#renderer/words/en/admin/desk/recharges.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** What must be compared exactly with the bank statement, largest: the amount with its paise, and the UTR. C and T copy them. */

@@ -13,8 +13,8 @@ import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
-import { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
+import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
+import { adminRechargesWords } from '#renderer/words/en/admin/desk/recharges.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AddNote, QueueNote } from '../queue/queue-note.tsx';
 

@@ -4,8 +4,8 @@ import { isOverdue } from '#shared/staff/queues/queues.ts';
 import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import type { TriageItem } from '#renderer/ui/admin/triage/triage-list.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import type { adminQueueWords } from '#renderer/words/en/admin/queue.ts';
-import type { adminRechargesWords } from '#renderer/words/en/admin/recharges.ts';
+import type { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
+import type { adminRechargesWords } from '#renderer/words/en/admin/desk/recharges.ts';
 import { waitAge } from '../queue/wait-age.ts';
 
 type Words = ReturnType<typeof adminRechargesWords.get>;

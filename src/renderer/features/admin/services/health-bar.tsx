@@ -1,6 +1,6 @@
 import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type Health = StaffOffer['health'];

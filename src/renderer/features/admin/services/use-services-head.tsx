@@ -4,8 +4,8 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
-import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
+import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 export const serviceTabs = ['offers', 'services', 'servers', 'rules'] as const;

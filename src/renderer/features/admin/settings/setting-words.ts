@@ -1,7 +1,7 @@
 import type { SettingsState } from '#shared/contract/staff/settings/settings.ts';
 import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { isSame, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
-import { adminSettingsWords } from '#renderer/words/en/admin/settings.ts';
+import { adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
 
 type Values = SettingsState['settings'];
 

@@ -10,9 +10,9 @@ import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.t
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
-import { adminSettingsWords } from '#renderer/words/en/admin/settings.ts';
-import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
-import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
+import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
+import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from './settings-parts.tsx';
 import { changedGroups, settingWords } from './setting-words.ts';

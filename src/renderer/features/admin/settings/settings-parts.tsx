@@ -8,8 +8,8 @@ import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
-import { adminSecretsWords } from '#renderer/words/en/admin/settings.ts';
-import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { adminSecretsWords } from '#renderer/words/en/admin/site/settings.ts';
+import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** A group of fields under a title, one column on phones and two on wide screens. */

@@ -4,8 +4,8 @@ import { useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
-import { adminStaffWords } from '#renderer/words/en/admin/staff.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
+import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { RoleChoice } from './role-choice.tsx';
 

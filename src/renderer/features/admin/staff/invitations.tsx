@@ -4,8 +4,8 @@ import { useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
-import { adminStaffWords } from '#renderer/words/en/admin/staff.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
+import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** Who joins as soon as they confirm their email. */

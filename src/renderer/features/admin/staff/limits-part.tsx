@@ -17,9 +17,9 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { moneyActionWords } from '#renderer/words/en/admin/money-actions.ts';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
-import { adminStaffWords } from '#renderer/words/en/admin/staff.ts';
+import { moneyActionWords } from '#renderer/words/en/admin/desk/money-actions.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
+import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** The limits of each role. Owners change them. */

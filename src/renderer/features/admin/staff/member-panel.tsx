@@ -12,8 +12,8 @@ import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
-import { adminStaffWords } from '#renderer/words/en/admin/staff.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
+import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { RoleChoice } from './role-choice.tsx';
 

@@ -1,6 +1,6 @@
 import { roleNames, type Role } from '#shared/permissions.ts';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
-import { adminStaffWords } from '#renderer/words/en/admin/staff.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
+import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** One of the roles, by arrow keys or a press. */

@@ -18,7 +18,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminTicketsWords } from '#renderer/words/en/admin/tickets.ts';
+import { adminTicketsWords } from '#renderer/words/en/admin/desk/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** Colleagues are told again that someone writes after this time, in ms. */

@@ -12,7 +12,7 @@ import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminTicketsWords } from '#renderer/words/en/admin/tickets.ts';
+import { adminTicketsWords } from '#renderer/words/en/admin/desk/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** The customer, what the ticket is about, and its messages: private notes in another colour. */

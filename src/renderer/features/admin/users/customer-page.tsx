@@ -10,7 +10,7 @@ import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { buttonLook } from '#renderer/ui/button/button-look.ts';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { CustomerRecord } from './customer/customer-record.tsx';
 

@@ -12,7 +12,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminViewsWords } from '#renderer/words/en/admin/views.ts';
+import { adminViewsWords } from '#renderer/words/en/admin/frame/views.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type ManageViewsProps = { screen: string; onClose: () => void };

@@ -8,7 +8,7 @@ import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminViewsWords } from '#renderer/words/en/admin/views.ts';
+import { adminViewsWords } from '#renderer/words/en/admin/frame/views.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type SaveViewDialogProps = { screen: string; query: string; onClose: () => void };

@@ -7,7 +7,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { countText } from '#renderer/ui/admin/marks/count-text.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
-import { adminViewsWords } from '#renderer/words/en/admin/views.ts';
+import { adminViewsWords } from '#renderer/words/en/admin/frame/views.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { findView, viewOf } from './view-query.ts';
 

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
 import { classes } from '../../classes.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
 import { failureMessage } from '../../feedback/error-words.ts';

@@ -4,7 +4,7 @@ import { releaseUnsaved } from '../unsaved/unsaved.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Button, ButtonLink } from '../../button/button.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type FormPageProps = {

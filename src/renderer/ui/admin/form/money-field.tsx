@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AdminField, TextBox } from './admin-field.tsx';
 import type { MoneyInput } from './money-input.ts';

@@ -1,7 +1,7 @@
 import { Ellipsis, Menu as MenuIcon, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
 import { IconButton } from '../../button/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '../../button/icon-button.tsx';

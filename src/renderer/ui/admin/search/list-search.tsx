@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { longestListSearch } from '#shared/staff/search/staff-search.ts';
-import { adminSearchWords } from '#renderer/words/en/admin/search.ts';
+import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
 import { EmptyState } from '../../feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Check, Columns3 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
 import { menuItemLook, menuLook } from '../../overlay/menu.tsx';

@@ -1,4 +1,4 @@
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { AdminList } from '#renderer/data/admin/admin-list.ts';
 import { Button } from '../../button/button.tsx';

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
 import type { Selection } from '../list/use-selection.ts';

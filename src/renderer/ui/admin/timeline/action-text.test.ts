@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminActionsWords } from '#renderer/words/en/admin/actions.ts';
+import { adminActionsWords } from '#renderer/words/en/admin/frame/actions.ts';
 import { actionText } from './action-text.ts';
 
 /** The server's code as text: an action is a word that only the audit log knows. */

@@ -1,4 +1,4 @@
-import { adminActionsWords } from '#renderer/words/en/admin/actions.ts';
+import { adminActionsWords } from '#renderer/words/en/admin/frame/actions.ts';
 
 /** An action of the audit log in words. One that has none yet is spelled out: "batch.recall" is "Batch recall". */
 export function actionText(action: string): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { classes } from '../../classes.ts';

@@ -1,6 +1,6 @@
 import { subjectName } from '#shared/staff/record-names.ts';
-import { adminFieldWords, adminRecordWords } from '#renderer/words/en/admin/records.ts';
-import { moneyActionWords } from '#renderer/words/en/admin/money-actions.ts';
+import { adminFieldWords, adminRecordWords } from '#renderer/words/en/admin/frame/records.ts';
+import { moneyActionWords } from '#renderer/words/en/admin/desk/money-actions.ts';
 import { actionText } from './action-text.ts';
 
 type RecordWord = string | ((values: { id: string }) => string);

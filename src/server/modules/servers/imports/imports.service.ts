@@ -13,10 +13,10 @@ import { UpstreamError, type UpstreamCatalogue } from '../../numbers/sms-upstrea
 import type { FindUpstream } from '../../numbers/upstreams.ts';
 import { findImpact } from '../../pricing/impact.service.ts';
 import type { Prices } from '../../pricing/prices.service.ts';
-import type { Country } from '../countries.ts';
-import { readListing } from '../listing.ts';
+import type { Country } from '../catalogue/countries.ts';
+import { readListing } from '../catalogue/listing.ts';
 import { countOffers, findServer } from '../servers.repository.ts';
-import type { FindIcon } from '../sync.service.ts';
+import type { FindIcon } from '../catalogue/sync.service.ts';
 import { addNames, isStale, offersAfter, writeLines } from './apply.repository.ts';
 import { lineOf, viewOf, type ImportView } from './import-view.ts';
 import {

@@ -4,7 +4,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { CatalogueImportId } from '#shared/contract/staff/imports.ts';
 import type { Db } from '../../../db/client.ts';
 import { pricedByRules } from '../../../db/rule-prices.ts';
-import type { ListedOffer } from '../listing.ts';
+import type { ListedOffer } from '../catalogue/listing.ts';
 
 /** Lines in one statement: a list of any length needs the memory of so many. */
 const batch = 5_000;

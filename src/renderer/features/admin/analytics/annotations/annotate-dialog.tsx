@@ -9,7 +9,7 @@ import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
+import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type AnnotateDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; day: string };

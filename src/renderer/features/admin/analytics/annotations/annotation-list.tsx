@@ -5,7 +5,7 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
+import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { dayMs, fullMoment } from '../chart/moments.ts';
 import { startOfIndianDay } from '../period.ts';

@@ -1,4 +1,4 @@
-import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
+import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
 import './sales-chart.css';
 

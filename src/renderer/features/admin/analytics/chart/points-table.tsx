@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
+import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { exactRupees } from '../amounts.ts';
 import type { ChartPoint } from './chart-points.ts';

@@ -11,7 +11,7 @@ import {
   YAxis,
   type TooltipContentProps,
 } from 'recharts';
-import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
+import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { axisRupees, exactRupees, withGroups } from '../amounts.ts';
 import type { ChartPoint } from './chart-points.ts';

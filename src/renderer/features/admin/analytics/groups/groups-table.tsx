@@ -6,7 +6,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
-import { adminAnalyticsWords } from '#renderer/words/en/admin/analytics.ts';
+import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { differenceOf, percentOf } from '../figures-strip.tsx';
 import { Sparkline } from './sparkline.tsx';

@@ -6,7 +6,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type OrdersBulkDialogProps = {

@@ -11,7 +11,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { BulkBar } from '#renderer/ui/admin/bars/bulk-bar.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import type { Selection } from '#renderer/ui/admin/list/use-selection.ts';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { JobProgress } from '../../bulk/job-progress.tsx';
 import { OrdersBulkDialog } from './orders-bulk-dialog.tsx';

@@ -6,7 +6,7 @@ import type { OrderRow } from '#shared/contract/staff/orders.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { ColumnChooser } from '#renderer/ui/admin/table/column-chooser.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { orderColumns } from './order-columns.tsx';
 
 const order = { id: 'nd_7K3FQ', amount: '18.00', refunded: '6.50' } as OrderRow;

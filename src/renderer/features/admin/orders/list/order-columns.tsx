@@ -9,7 +9,7 @@ import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
-import type { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import type { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { orderDetail, orderState, orderTitle } from './order-state.ts';
 
 type Words = ReturnType<typeof ordersWords.get>;

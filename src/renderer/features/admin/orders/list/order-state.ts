@@ -1,7 +1,7 @@
 import { fromRupees } from '#shared/money.ts';
 import type { OrderRow, OrderState } from '#shared/contract/staff/orders.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
-import type { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import type { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 
 type Words = ReturnType<typeof ordersWords.get>;
 type Facts = Pick<OrderRow, 'state' | 'is_late' | 'has_case' | 'amount' | 'refunded'>;

@@ -3,7 +3,7 @@ import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type AccountsBlockProps = {

@@ -10,7 +10,7 @@ import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { RechargeFoot } from './recharge-foot.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';

@@ -12,7 +12,7 @@ import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OrderMark } from '../list/order-columns.tsx';
 import { formatPhone, orderDetail, orderState } from '../list/order-state.ts';

@@ -1,7 +1,7 @@
 import type { Happening, OrderRecord } from '#shared/contract/staff/orders.ts';
 import { EventTimeline, type TimelineEvent } from '#renderer/ui/admin/timeline/event-timeline.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { happenedWords, ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { happenedWords, ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type Words = ReturnType<typeof happenedWords.get>;

@@ -8,7 +8,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** Credits or rejects a recharge. Those under review have a screen of their own, with the evidence beside them. */

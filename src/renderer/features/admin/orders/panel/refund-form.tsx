@@ -17,8 +17,8 @@ import { classes } from '#renderer/ui/classes.ts';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type RefundFormProps = {

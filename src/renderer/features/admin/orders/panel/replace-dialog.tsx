@@ -4,7 +4,7 @@ import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useOrderActions } from '#renderer/data/admin/orders.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { ordersWords } from '#renderer/words/en/admin/orders.ts';
+import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type Replacement = OrderRecord['replacements'][number];

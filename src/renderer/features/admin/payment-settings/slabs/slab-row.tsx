@@ -6,7 +6,7 @@ import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { PercentBox } from '#renderer/ui/admin/form/percent-box.tsx';
 import { SelectBox } from '#renderer/ui/admin/form/select-box.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
-import { adminSlabsWords } from '#renderer/words/en/admin/settings.ts';
+import { adminSlabsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { endOf, firstDay, lastDay, startOf, type SlabMistake } from './slab-values.ts';
 

@@ -2,7 +2,7 @@ import { findSlabProblem, type BonusSlab } from '#shared/bonus.ts';
 import type { Slab } from '#shared/contract/staff/settings/payment-settings.ts';
 import { parseRupees, type Rupees } from '#shared/money.ts';
 import { dayOf } from '#renderer/ui/admin/date/days.ts';
-import { adminSlabsWords } from '#renderer/words/en/admin/settings.ts';
+import { adminSlabsWords } from '#renderer/words/en/admin/site/settings.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Slab } from '#shared/contract/staff/settings/payment-settings.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { adminPaymentsWords, adminSlabsWords } from '#renderer/words/en/admin/settings.ts';
+import { adminPaymentsWords, adminSlabsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { findMistake, newSlab } from './slab-values.ts';
 import { SlabRow } from './slab-row.tsx';

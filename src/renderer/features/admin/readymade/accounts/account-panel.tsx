@@ -13,7 +13,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { accountState, warrantyText } from './account-state.ts';

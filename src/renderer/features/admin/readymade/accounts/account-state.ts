@@ -1,7 +1,7 @@
 import type { StockItem } from '#shared/contract/staff/stock.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { formatDate } from '#renderer/ui/format/time.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 
 type Shown = { tone: Tone; word: 'inStock' | 'stopped' | 'sold' | 'refunded' | 'replaced' };
 

@@ -13,7 +13,7 @@ import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatDate } from '#renderer/ui/format/time.ts';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useReadymadeHead } from '../use-readymade-head.tsx';
 import { AccountPanel } from './account-panel.tsx';

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { hasWarranty, warrantyText } from './account-state.ts';

@@ -7,7 +7,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
 import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';

@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
 import { readFileText, type ImportTexts } from './import-form.ts';

@@ -11,7 +11,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ImportFields } from './import-fields.tsx';
 import { emptyImport, importOf, importProblems, typedOf, type ImportTexts } from './import-form.ts';

@@ -4,7 +4,7 @@ import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { reasonText, rejectedCsv } from './rejected-lines.ts';
 

@@ -1,5 +1,5 @@
 import type { Rejected } from '#shared/contract/staff/stock.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 
 /** Why a line was left out, in words. */
 export function reasonText({ reason, of }: Pick<Rejected, 'reason' | 'of'>): string {

@@ -1,5 +1,5 @@
 import { AdminField, TextArea } from '#renderer/ui/admin/form/admin-field.tsx';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, type Texts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';

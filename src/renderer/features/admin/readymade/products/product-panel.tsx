@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { labelsOf, ProductFields } from './product-fields.tsx';

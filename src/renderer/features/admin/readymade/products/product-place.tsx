@@ -4,7 +4,7 @@ import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useReadymadeWork } from '#renderer/data/admin/readymade.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { adminReadymadeWords } from '#renderer/words/en/admin/readymade.ts';
+import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { movedBy } from './product-form.ts';
 

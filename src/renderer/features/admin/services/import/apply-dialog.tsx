@@ -9,7 +9,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { adminImportWords } from '#renderer/words/en/admin/import.ts';
+import { adminImportWords } from '#renderer/words/en/admin/shop/import.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { RuleImpact } from '../rules/rule-impact.tsx';
 import { useCompare } from './use-compare.ts';

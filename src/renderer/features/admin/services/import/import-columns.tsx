@@ -4,7 +4,7 @@ import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
-import type { adminImportWords } from '#renderer/words/en/admin/import.ts';
+import type { adminImportWords } from '#renderer/words/en/admin/shop/import.ts';
 
 type Words = ReturnType<typeof adminImportWords.get>;
 

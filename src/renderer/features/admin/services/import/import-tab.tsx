@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
-import { adminImportWords } from '#renderer/words/en/admin/import.ts';
+import { adminImportWords } from '#renderer/words/en/admin/shop/import.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useServicesHead } from '../use-services-head.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';

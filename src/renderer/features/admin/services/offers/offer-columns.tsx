@@ -7,7 +7,7 @@ import { compactNumber, formatMoney } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
-import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { errorText, HealthBar, waitText } from '../health-bar.tsx';
 import { readSwitch, SwitchCell } from '../sheet/switch-cell.tsx';
 import { cellTexts, readPercent, readPrice } from './offer-edits.ts';

@@ -7,7 +7,7 @@ import { countryName } from '#renderer/ui/format/country-name.ts';
 import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { errorText, HealthBar, waitText } from '../health-bar.tsx';
 import { Switch } from '#renderer/ui/admin/form/switch.tsx';

@@ -3,7 +3,7 @@ import { mostSheetRows } from '#shared/staff/sheet.ts';
 import { saveOffers, type StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { SaveBar, type Impact } from '#renderer/ui/admin/bars/save-bar.tsx';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { salesImpact } from '../sheet/sales-impact.ts';
 import { useSheetSave } from '../sheet/use-sheet-save.ts';

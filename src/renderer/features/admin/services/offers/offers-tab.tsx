@@ -16,7 +16,7 @@ import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useServicesHead } from '../use-services-head.tsx';
 import { FreshRows, SheetKeyHints } from '../sheet/sheet-parts.tsx';

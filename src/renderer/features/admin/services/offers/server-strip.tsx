@@ -3,7 +3,7 @@ import { useServers, type Server } from '#renderer/data/admin/catalogue/servers.
 import { classes } from '#renderer/ui/classes.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { balanceText, stateOf } from '../servers/server-state.ts';
 import { waitText } from '../health-bar.tsx';

@@ -3,7 +3,7 @@ import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import type { Rupees } from '#shared/money.ts';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { columnLabel, nameOf } from './offer-columns.tsx';
 import type { OfferSheet } from './use-offer-sheet.ts';

@@ -4,7 +4,7 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferImpact } from '#renderer/data/admin/catalogue/offers.ts';
 import { useBaseVersions } from '#renderer/ui/admin/sheet/use-base-versions.ts';
 import { useSheet } from '#renderer/ui/admin/sheet/use-sheet.ts';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { offerColumns, type ColumnsContext } from './offer-columns.tsx';
 import { changesOf } from './offer-edits.ts';

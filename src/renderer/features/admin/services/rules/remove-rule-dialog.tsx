@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { emptyRule, proposalOf, type RuleScope } from './rule-form.ts';
 import { RuleImpact } from './rule-impact.tsx';

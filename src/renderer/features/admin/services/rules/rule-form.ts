@@ -1,5 +1,5 @@
 import type { PriceRule, RuleProposal } from '#renderer/data/admin/catalogue/pricing.ts';
-import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { readPercent, readPrice } from '../offers/offer-edits.ts';
 
 export type RuleTexts = {

@@ -1,6 +1,6 @@
 import type { Impact } from '#shared/contract/staff/pricing.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { impactOf } from '../offers/offers-foot.tsx';
 

@@ -1,6 +1,6 @@
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, type Texts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { serverLabels, type ServerTexts } from './server-form.ts';

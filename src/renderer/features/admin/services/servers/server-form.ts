@@ -1,7 +1,7 @@
 import type { CustomProtocol } from '#shared/staff/servers/custom-protocol.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { servers } from '#shared/contract/servers.ts';
-import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 
 export type ServerTexts = {

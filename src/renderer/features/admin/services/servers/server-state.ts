@@ -1,6 +1,6 @@
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
-import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { toneOf } from '../health-bar.tsx';
 
 type Words = ReturnType<typeof adminServicesWords.get>;

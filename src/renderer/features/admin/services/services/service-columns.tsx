@@ -4,7 +4,7 @@ import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { CellEdit, Sheet, SheetColumn } from '#renderer/ui/admin/sheet/use-sheet.ts';
 import { compactNumber } from '#renderer/ui/format/amounts.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
-import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { readSwitch, SwitchCell } from '../sheet/switch-cell.tsx';
 import { cellTexts, readIcon, readName, readPlace, type ServiceColumn } from './service-edits.ts';
 

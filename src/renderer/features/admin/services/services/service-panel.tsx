@@ -6,7 +6,7 @@ import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { CellField } from '../sheet/cell-field.tsx';
 import { switchText } from '../sheet/switch-cell.tsx';

@@ -4,7 +4,7 @@ import { saveServices, type StaffService } from '#renderer/data/admin/catalogue/
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { SaveBar, type Impact } from '#renderer/ui/admin/bars/save-bar.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { salesImpact } from '../sheet/sales-impact.ts';
 import { useSheetSave } from '../sheet/use-sheet-save.ts';

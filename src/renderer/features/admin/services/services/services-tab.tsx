@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { FreshRows, SheetKeyHints } from '../sheet/sheet-parts.tsx';
 import { useServicesHead } from '../use-services-head.tsx';

@@ -1,7 +1,7 @@
 import type { StaffImpact } from '#renderer/data/admin/catalogue/offers.ts';
 import type { Impact } from '#renderer/ui/admin/bars/save-bar.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import type { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { fromRupees, type Rupees } from '#shared/money.ts';
 
 /** The shop's sales and profit of a day, before and after a change. */

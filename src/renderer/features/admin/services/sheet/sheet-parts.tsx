@@ -2,8 +2,8 @@ import type { AdminList } from '#renderer/data/admin/admin-list.ts';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
-import { adminServicesWords } from '#renderer/words/en/admin/services.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** New rows wait here, so that rows never move while they are edited. */

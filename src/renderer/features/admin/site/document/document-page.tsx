@@ -18,7 +18,7 @@ import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { Menu, type MenuAction } from '#renderer/ui/overlay/menu.tsx';
-import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type DocumentPageProps<N extends SiteDocumentName> = {

@@ -4,7 +4,7 @@ import { useImageUpload } from '#renderer/data/admin/site.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
-import { adminThemeWords } from '#renderer/words/en/admin/site.ts';
+import { adminThemeWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type ImageFieldProps = { use: SiteImageRole; label: string; id: string; onChange: (id: string) => void };

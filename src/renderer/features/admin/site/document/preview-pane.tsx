@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ColourScheme, SiteDocumentName } from '#shared/staff/site-documents.ts';
 import { usePreviewUrl } from '#renderer/data/admin/site.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
-import { adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { scrollable } from '#renderer/ui/admin/page/scroller.ts';
 

@@ -1,8 +1,8 @@
 import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { plainText } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { isSame, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/parts.ts';
-import { adminMenuWords, adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
+import { adminMenuWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { ownNames } from './item-names.ts';
 import { rowsOf, type MenuRow, type MenuValue } from './menu-rows.ts';
 

@@ -3,7 +3,7 @@ import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
 import { menuIcons, type MenuIcon } from '#shared/staff/menu-icons.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { adminMenuWords, adminSiteWords } from '#renderer/words/en/admin/site.ts';
+import { adminMenuWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ownLooks } from './item-names.ts';
 

@@ -6,7 +6,7 @@ import type { MenuItemValue } from '#shared/contract/staff/settings/site-documen
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { adminMenuWords } from '#renderer/words/en/admin/site.ts';
+import { adminMenuWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ownLooks } from './item-names.ts';
 

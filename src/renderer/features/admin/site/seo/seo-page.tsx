@@ -9,8 +9,8 @@ import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx
 import { changedParts, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
-import { adminSeoWords, adminSiteWords } from '#renderer/words/en/admin/site.ts';
-import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminSeoWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
+import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { DocumentPage } from '../document/document-page.tsx';
 import { ImageField, SiteImage } from '../document/image-field.tsx';

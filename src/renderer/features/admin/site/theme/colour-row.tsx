@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ContrastFigure } from '#shared/contract/staff/settings/site-documents.ts';
 import { hexColour, type ThemeToken } from '#shared/staff/site-documents.ts';
 import { TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
-import { adminThemeWords } from '#renderer/words/en/admin/site.ts';
+import { adminThemeWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type ColourRowProps = {

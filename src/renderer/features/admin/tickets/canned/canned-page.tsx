@@ -10,8 +10,8 @@ import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
-import { adminCannedWords } from '#renderer/words/en/admin/canned.ts';
-import { adminTitles } from '#renderer/words/en/admin/shell.ts';
+import { adminCannedWords } from '#renderer/words/en/admin/desk/canned.ts';
+import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { CannedPanel } from './canned-panel.tsx';
 

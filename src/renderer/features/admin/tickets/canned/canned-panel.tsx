@@ -15,7 +15,7 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { adminCannedWords } from '#renderer/words/en/admin/canned.ts';
+import { adminCannedWords } from '#renderer/words/en/admin/desk/canned.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 

@@ -9,11 +9,11 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import type { Selected } from '#renderer/ui/admin/list/use-selection.ts';
 import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
-import { adminBulkWords } from '#renderer/words/en/admin/users.ts';
+import { adminBulkWords } from '#renderer/words/en/admin/desk/users.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { banChoices, banEnd, banEndText, type BanLength } from '../dialogs/ban-until.ts';
 import { Choices } from '../dialogs/choices.tsx';
-import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';
 
 export type BulkAction = 'user.ban' | 'user.note' | 'user.notify';
 type BulkDialogProps = {

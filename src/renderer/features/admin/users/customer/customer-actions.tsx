@@ -8,7 +8,7 @@ import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { CustomerDialog } from '../dialogs/customer-dialogs.tsx';
 

@@ -3,7 +3,7 @@ import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { formatMonth } from './formats.ts';
-import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Standing } from '../list/standing.tsx';

@@ -5,7 +5,7 @@ import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { formatCount, formatShare } from './formats.ts';
 

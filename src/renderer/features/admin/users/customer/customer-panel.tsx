@@ -11,7 +11,7 @@ import { iconButtonLook } from '#renderer/ui/button/icon-button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { CustomerRecord } from './customer-record.tsx';
 

@@ -10,7 +10,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { Chip } from '#renderer/ui/button/chip.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { toEntry } from './timeline-entry.tsx';

@@ -10,7 +10,7 @@ import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminCustomerWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 

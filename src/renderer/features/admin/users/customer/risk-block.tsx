@@ -7,7 +7,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { adminRiskWords } from '#renderer/words/en/admin/customer.ts';
+import { adminRiskWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { formatCount, formatShare } from './formats.ts';
 

@@ -18,7 +18,7 @@ import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import type { DayEntry } from '#renderer/ui/admin/timeline/day-timeline.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { adminTimelineWords } from '#renderer/words/en/admin/customer.ts';
+import { adminTimelineWords } from '#renderer/words/en/admin/desk/customer.ts';
 
 /** A row of the timeline in words; of money also with the balance after it, where that is looked for. */
 export function toEntry(item: TimelineItem, withBalance: boolean): DayEntry {

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
 import { readMoneyInput } from '#renderer/ui/admin/form/money-input.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Choices } from './choices.tsx';
 import type { DialogProps } from './dialog-props.ts';

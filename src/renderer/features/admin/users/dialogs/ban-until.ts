@@ -1,6 +1,6 @@
 import { banDays } from '#shared/staff/customers.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
-import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';
 
 const dayMs = 86_400_000;
 

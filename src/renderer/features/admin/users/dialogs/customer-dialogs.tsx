@@ -4,7 +4,7 @@ import { useImpersonate } from '#renderer/data/admin/impersonation.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { BanDialog } from './ban-dialog.tsx';

@@ -11,7 +11,7 @@ import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { adminCustomerDialogWords } from '#renderer/words/en/admin/customer.ts';
+import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { DialogProps } from './dialog-props.ts';
 

@@ -1,5 +1,5 @@
 import type { UserSort } from '#shared/staff/customers.ts';
-import { adminUsersWords } from '#renderer/words/en/admin/users.ts';
+import { adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
 import { perLocale } from '#renderer/words/locale.ts';
 
 const whole = perLocale((tag) => new Intl.NumberFormat(tag));

@@ -5,8 +5,8 @@ import { readTerms, type ReadTerm } from '#shared/staff/search/search-values.ts'
 import { readSearch, writeTerm, type Comparison } from '#shared/staff/search/staff-search.ts';
 import { waitText } from '#shared/wait.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { adminSearchWords, adminUsersWords } from '#renderer/words/en/admin/users.ts';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
+import { adminSearchWords, adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { locale } from '#renderer/words/locale.ts';
 
 /** A search in words, part by part, and whether the list knows all of its operators. */

@@ -1,6 +1,6 @@
 import type { UserStanding } from '#shared/staff/customers.ts';
 import { StatusDot, type Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { adminUsersWords } from '#renderer/words/en/admin/users.ts';
+import { adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 const tones: Record<UserStanding, Tone> = {

@@ -5,7 +5,7 @@ import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatAgo, formatDate } from '#renderer/ui/format/time.ts';
-import { adminUsersWords } from '#renderer/words/en/admin/users.ts';
+import { adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Standing } from './standing.tsx';

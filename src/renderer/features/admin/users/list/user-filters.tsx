@@ -1,9 +1,9 @@
 import { userTerms } from '#shared/staff/customers.ts';
 import { waitText } from '#shared/wait.ts';
 import { FilterBar, TermChip } from '#renderer/ui/admin/search/filter-chip.tsx';
-import { adminShellWords } from '#renderer/words/en/admin/shell.ts';
-import { adminFilterWords } from '#renderer/words/en/admin/parts.ts';
-import { adminSearchWords, adminUsersWords } from '#renderer/words/en/admin/users.ts';
+import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
+import { adminFilterWords } from '#renderer/words/en/admin/frame/parts.ts';
+import { adminSearchWords, adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { money, rangeInWords } from './search-in-words.ts';

@@ -7,7 +7,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { countText } from '#renderer/ui/admin/marks/count-text.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
-import { adminQueuesWords } from '#renderer/words/en/admin/users.ts';
+import { adminQueuesWords } from '#renderer/words/en/admin/desk/users.ts';
 import { perLocale, useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 

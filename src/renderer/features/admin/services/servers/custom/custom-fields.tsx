@@ -14,7 +14,7 @@ import {
   adminCustomRuleWords,
   adminCustomStepWords,
   adminCustomWords,
-} from '#renderer/words/en/admin/custom-server.ts';
+} from '#renderer/words/en/admin/shop/custom-server.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
 import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';

@@ -12,7 +12,7 @@ import {
   adminCustomOutcomeWords,
   adminCustomRuleWords,
   adminCustomWords,
-} from '#renderer/words/en/admin/custom-server.ts';
+} from '#renderer/words/en/admin/shop/custom-server.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { readDraft, type CustomDraft } from './custom-draft.ts';
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../db/client.ts';
-import { transact } from '../../db/transact.ts';
-import { raiseCase } from '../cases/cases.service.ts';
-import type { Prices } from '../pricing/prices.service.ts';
-import type { SmsUpstream } from '../numbers/sms-upstream.ts';
+import type { Db } from '../../../db/client.ts';
+import { transact } from '../../../db/transact.ts';
+import { raiseCase } from '../../cases/cases.service.ts';
+import type { Prices } from '../../pricing/prices.service.ts';
+import type { SmsUpstream } from '../../numbers/sms-upstream.ts';
 import type { Country } from './countries.ts';
 import { readListing } from './listing.ts';
 import { refreshStock } from './stock.repository.ts';
@@ -16,7 +16,7 @@ import {
   writeOffers,
   type OfferLine,
 } from './offers.repository.ts';
-import type { ServerRow } from './servers.repository.ts';
+import type { ServerRow } from '../servers.repository.ts';
 
 export type FindIcon = (serviceName: string) => string | null;
 type Dependencies = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
+import { openQuietShop, type QuietShop, type SignedInUser } from '../../../testing/quiet-shop.ts';
 
 type Cell = { cost: number; count: number };
 /** What the provider lists: service codes with their cells, in India. */

@@ -1,6 +1,6 @@
 import { largestBalance } from '#shared/limits.ts';
 import { priceOffer, type PriceRule } from '#shared/staff/pricing.ts';
-import type { UpstreamCatalogue } from '../numbers/sms-upstream.ts';
+import type { UpstreamCatalogue } from '../../numbers/sms-upstream.ts';
 import type { Country } from './countries.ts';
 import { publicCodesOf } from './public-codes.ts';
 

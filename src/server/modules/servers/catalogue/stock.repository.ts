@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import type { ListedOffer } from './listing.ts';
 
 /**

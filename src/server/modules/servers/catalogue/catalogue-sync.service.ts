@@ -1,12 +1,12 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Db } from '../../db/client.ts';
-import type { Caller } from '../../http/serve.ts';
-import type { Log } from '../../log.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { UpstreamError } from '../numbers/sms-upstream.ts';
-import type { FindUpstream } from '../numbers/upstreams.ts';
-import { claimStale, countOffers, findServer, type ServerRow } from './servers.repository.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Caller } from '../../../http/serve.ts';
+import type { Log } from '../../../log.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { UpstreamError } from '../../numbers/sms-upstream.ts';
+import type { FindUpstream } from '../../numbers/upstreams.ts';
+import { claimStale, countOffers, findServer, type ServerRow } from '../servers.repository.ts';
 import type { SyncServer } from './sync.service.ts';
 
 type Dependencies = { db: Db; findUpstream: FindUpstream; syncServer: SyncServer; log: Log };

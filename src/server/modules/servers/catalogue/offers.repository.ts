@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CountryId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import { largestBalance } from '#shared/limits.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 
 /** Adds the services the catalogue lacks; names and icons of known ones stay. Returns all ids by code. */
 export async function addServices(

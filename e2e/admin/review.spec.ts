@@ -3,6 +3,7 @@ import type { RechargeId } from '#shared/contract/recharges.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, expectLive } from '../steps/enter.ts';
+import { expectBelowEachOther } from '../steps/layout.ts';
 import { openId, shownId } from '../steps/open-record.ts';
 import { demoOwner, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
@@ -25,6 +26,26 @@ async function enterAsOwner(page: Page, world: World, path: string): Promise<voi
   await enter(page, await demoOwner(world.demo), path);
 }
 const main = (page: Page) => page.getByRole('button', { name: /^Approve ₹/ });
+
+test('on a phone the evidence of a recharge stands part below part, and it is approved there', async ({
+  browser,
+  world,
+}) => {
+  const customer = await world.newCustomer('0.00');
+  const { id, amount } = await waiting(customer, '300');
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await enterAsOwner(phone, world, `${world.url}/admin/recharges?open=${publicId('recharge', id)}`);
+  await expect(main(phone)).toBeVisible();
+  await expectBelowEachOther([
+    phone.getByRole('table', { name: 'Side by side' }),
+    phone.getByRole('region', { name: 'Checked already' }),
+  ]);
+  await main(phone).click();
+  await expect(main(phone)).toBeHidden();
+  await expect.poll(async () => (await customer.api('GET /api/user/auth-data')).balance).toBe(amount);
+  await context.close();
+});
 
 test('ten recharges are reviewed by keyboard alone, and the customer sees the money without a reload', async ({
   page,

@@ -11,6 +11,15 @@ export function adminDeskScreenshots({ owner, busy }: People): Screenshot[] {
     { name: 'admin-recharges', path: '/admin/recharges', who },
     { name: 'admin-recharges-decided', path: '/admin/recharges?show=decided', who },
     {
+      name: 'admin-recharges-open',
+      path: '/admin/recharges',
+      who,
+      width: 390,
+      windowOnly: true,
+      anyLanguage: true,
+      act: (page) => openFirst(page),
+    },
+    {
       name: 'admin-recharges-reject',
       path: '/admin/recharges',
       who,
@@ -30,6 +39,11 @@ export function adminDeskScreenshots({ owner, busy }: People): Screenshot[] {
     { name: 'admin-tickets-solved', path: '/admin/tickets?show=solved', who },
     { name: 'admin-cases', path: '/admin/cases', who },
   ];
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('main ul button').first().click();
+  await expect(page.locator('main table').first()).toBeVisible();
 }
 
 async function rejectInWords(page: Page): Promise<void> {

@@ -1,10 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Nothing overflows the right edge of the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow).toBe(0);
+}
+
+/** The parts of a page stand below each other, none over the next. */
+export async function expectBelowEachOther(parts: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  for (const [index, box] of boxes.entries()) {
+    const before = boxes[index - 1];
+    if (before) expect(box?.y).toBeGreaterThanOrEqual(before.y + before.height);
+  }
 }
 
 /** Cumulative layout shift since the page was opened. */

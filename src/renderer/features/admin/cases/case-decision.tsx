@@ -34,7 +34,7 @@ export function CaseDecision({ facts, holder, onDone, onSkip }: CaseDecisionProp
     <>
       <DecisionRow
         record={String(facts.id)}
-        main={{ label: t.andNext({ outcome: t[usual] }), onSelect: () => choose(usual), blocked }}
+        main={{ label: `${t.andNext({ outcome: t[usual] })}…`, onSelect: () => choose(usual), blocked }}
         onSkip={onSkip}
         reasonsLabel={t.closeAs}
         reasons={facts.outcomes.map((one) => ({ label: t[one], onSelect: () => choose(one) }))}

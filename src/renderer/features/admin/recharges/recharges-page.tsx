@@ -109,7 +109,7 @@ export function RechargesPage() {
         shown && (
           <>
             <CopyId id={key ?? ''} strong />
-            <span className="truncate text-12 text-faint">
+            <span className="truncate text-12 text-faint max-md:hidden">
               {shown.method === 'upi' ? t.sentAt({ time: formatMinute(shown.since) }) : t.pending}
             </span>
           </>

@@ -16,7 +16,7 @@ type CompareTableProps = {
 /** Records side by side: values that should be unique and are not are tinted, differing ones are bold. */
 export function CompareTable({ label, heads, rows }: CompareTableProps) {
   return (
-    <div className="min-h-max overflow-x-auto rounded-12 border border-line bg-surface shadow-1">
+    <div className="overflow-x-auto rounded-12 border border-line bg-surface shadow-1">
       <table aria-label={label} className="w-full table-fixed border-collapse tabular-nums">
         <thead>
           <tr className="h-10 text-left">

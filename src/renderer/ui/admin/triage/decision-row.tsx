@@ -83,7 +83,7 @@ export function DecisionRow(props: DecisionRowProps) {
           </Button>
         )}
         {reject && (
-          <Button size="sm" className="text-bad!" onClick={reject.onSelect}>
+          <Button size="sm" className="text-bad! max-md:flex-1" onClick={reject.onSelect}>
             {reject.label}
             <Kbd>R</Kbd>
           </Button>
@@ -96,7 +96,7 @@ export function DecisionRow(props: DecisionRowProps) {
           busy={main.busy}
           disabled={main.blocked !== undefined}
           onClick={decide}
-          className="min-w-0 tabular-nums max-md:flex-1"
+          className="max-w-full min-w-0 tabular-nums max-md:flex-[1_0_auto]"
         >
           <span className="truncate">{main.label}</span>
           <Kbd inverse>E</Kbd>

@@ -89,7 +89,7 @@ export function TriageLayout(props: TriageLayoutProps) {
       </header>
       <div
         {...scrollable}
-        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto -outline-offset-2 overscroll-contain px-6 py-4 max-md:px-4 max-md:py-3"
+        className="grid min-h-0 flex-1 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto -outline-offset-2 overscroll-contain px-6 py-4 max-md:px-4 max-md:py-3"
       >
         {children}
       </div>

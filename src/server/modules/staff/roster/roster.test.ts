@@ -144,7 +144,7 @@ describe('an invitation', () => {
       body: { title: 'Hello staff', message: 'Read this.', severity: 'info', audience: 'admins' },
       idempotencyKey: crypto.randomUUID(),
     });
-    await live.when('admin-toast', ({ title }) => title === 'Hello staff');
+    expect(await live.when('admin-toast')).toMatchObject({ title: 'Hello staff' });
     live.close();
   });
 

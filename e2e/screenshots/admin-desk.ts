@@ -36,6 +36,19 @@ export function adminDeskScreenshots({ owner, busy }: People): Screenshot[] {
       windowOnly: true,
       act: (page) => writeNote(page),
     },
+    {
+      name: 'admin-tickets-open',
+      path: '/admin/tickets',
+      who,
+      width: 390,
+      windowOnly: true,
+      anyLanguage: true,
+      async act(page) {
+        await askOnce(page, busy);
+        await page.locator('main ul button').first().click();
+        await expect(page.getByRole('textbox').first()).toBeVisible();
+      },
+    },
     { name: 'admin-tickets-solved', path: '/admin/tickets?show=solved', who },
     { name: 'admin-cases', path: '/admin/cases', who },
   ];

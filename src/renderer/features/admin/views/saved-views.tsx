@@ -22,6 +22,11 @@ type SavedViewsProps = {
   size?: 'sm';
 };
 
+/** Whether an address looks for something: a part of a queue is a button of its page. */
+function isSearch(query: string): boolean {
+  return [...new URLSearchParams(query).keys()].some((name) => name !== 'show');
+}
+
 /** The saved searches of a screen, and the button that saves this one: the address is the view. */
 export function SavedViews({ screen, columns, size }: SavedViewsProps) {
   const t = useWords(adminViewsWords);
@@ -51,7 +56,7 @@ export function SavedViews({ screen, columns, size }: SavedViewsProps) {
           ]}
         />
       )}
-      {viewOf(parameters) !== '' && !current && (
+      {!current && isSearch(viewOf(parameters)) && (
         <Button {...look} onClick={() => setSaving(true)}>
           <BookmarkPlus size={16} strokeWidth={1.75} aria-hidden />
           {t.save}

@@ -57,9 +57,9 @@ function Others({ label, none, hint, others: { customers, more } }: OthersProps)
           <li key={other} className="flex min-h-6 min-w-0 items-center gap-2">
             <Link
               to={`/admin?open=${other}`}
-              className="touch h-6 min-w-0 truncate leading-6 text-accent-text hover:underline"
+              className="touch inline-flex h-6 min-w-0 items-center text-accent-text hover:underline"
             >
-              {email}
+              <span className="truncate">{email}</span>
             </Link>
             <span className="flex-none text-12 text-faint tabular-nums">{shared}</span>
             {banned && <StatusBadge tone="needed">{t.banned}</StatusBadge>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useEndDevice, useRemoveTwoFactor, useUnban } from '#renderer/data/admin/users.ts';
 import { useImpersonate } from '#renderer/data/admin/impersonation.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
@@ -47,7 +47,9 @@ const dialogs: Record<CustomerDialog, (props: DialogProps) => ReactNode> = {
 function UnbanDialog({ customer: { id, email, ban }, onClose }: DialogProps) {
   const t = useWords(adminCustomerDialogWords);
   const unban = useUnban();
-  if (!ban) return null;
+  // The ban that was there when the dialog opened is lifted, whatever arrives meanwhile.
+  const [base] = useState(ban);
+  if (!base) return null;
   return (
     <ReasonDialog
       open
@@ -55,7 +57,7 @@ function UnbanDialog({ customer: { id, email, ban }, onClose }: DialogProps) {
       title={t.unbanTitle({ who: email })}
       description={t.unbanText}
       submitLabel={t.unbanSubmit({ who: email })}
-      onSubmit={({ reason }) => unban.mutateAsync({ id, reason, based_on: ban.banned_at })}
+      onSubmit={({ reason }) => unban.mutateAsync({ id, reason, based_on: base.banned_at })}
     />
   );
 }

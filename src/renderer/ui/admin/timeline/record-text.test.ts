@@ -24,6 +24,7 @@ it.each([
   ['secret:telegram_bot_token', 'Secret Telegram bot token'],
   ['bulk:user.ban', 'Many at once: Banned'],
   ['old_thing:5', 'old_thing:5'],
+  ['constructor:5', 'constructor:5'],
 ])('reads %s as %s', (subject, text) => {
   expect(recordText(subject)).toBe(text);
 });
@@ -32,4 +33,5 @@ it('names a field, and spells out one of an older release', () => {
   expect(fieldText('margin_percent')).toBe('Margin in %');
   expect(fieldText('order.refund')).toBe('Refund of an order');
   expect(fieldText('old_thing')).toBe('Old thing');
+  expect(fieldText('constructor')).toBe('Constructor');
 });

@@ -9,11 +9,11 @@ type RecordWord = string | ((values: { id: string }) => string);
 export function recordText(subject: string): string {
   const name = subjectName(subject);
   if (name !== subject) return name;
-  const known: Record<string, RecordWord> = adminRecordWords.get();
-  const whole = known[subject.replaceAll(/[:-]/g, '_')];
+  const known = new Map<string, RecordWord>(Object.entries(adminRecordWords.get()));
+  const whole = known.get(subject.replaceAll(/[:-]/g, '_'));
   if (typeof whole === 'string') return whole;
   const [kind = '', id = ''] = subject.split(':');
-  const word = known[kind.replaceAll('-', '_')];
+  const word = known.get(kind.replaceAll('-', '_'));
   if (typeof word === 'function') return word({ id: kind === 'secret' ? fieldText(id) : id.slice(0, 8) });
   return kind === 'bulk' && word !== undefined ? `${word}: ${actionText(id)}` : subject;
 }
@@ -22,5 +22,5 @@ export function recordText(subject: string): string {
 export function fieldText(field: string): string {
   const known: Record<string, string> = { ...moneyActionWords.get(), ...adminFieldWords.get() };
   const plain = field.replaceAll('_', ' ');
-  return known[field] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return (Object.hasOwn(known, field) ? known[field] : undefined) ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -3,7 +3,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import type { Db } from '../../db/client.ts';
-import type { CaseText } from '../../words/case-text.ts';
+import { factsOf, type CaseText } from '../../words/case-text.ts';
 import type { NewCase } from './new-case.ts';
 
 export type Raised = { id: CaseId; times: number; wasClosed: boolean };
@@ -18,7 +18,7 @@ export async function addCase(
 ): Promise<Raised> {
   const { rows } = await sql<Raised>`
     insert into cases (kind, detail, text, number_id, recharge_id, server_id, user_id, payment_id, amount_paise, recurs_as)
-    values (${kind}, ${detail}, ${JSON.stringify(text)}::jsonb, ${numberId ?? null}::bigint, ${rechargeId ?? null}::bigint,
+    values (${kind}, ${detail}, ${factsOf(text)}::jsonb, ${numberId ?? null}::bigint, ${rechargeId ?? null}::bigint,
       coalesce(${serverId ?? null}::bigint, (select server_id from numbers where id = ${numberId ?? null}::bigint)),
       coalesce((select user_id from numbers where id = ${numberId ?? null}::bigint),
         (select user_id from recharges where id = ${rechargeId ?? null}::bigint)),
@@ -62,6 +62,6 @@ type NewEvent = {
 export async function addEvent(db: Db, { caseId, kind, actorId, detail, text }: NewEvent): Promise<void> {
   await db
     .insertInto('case_events')
-    .values({ case_id: caseId, kind, actor_id: actorId, detail, text: text ? JSON.stringify(text) : null })
+    .values({ case_id: caseId, kind, actor_id: actorId, detail, text: text ? factsOf(text) : null })
     .execute();
 }

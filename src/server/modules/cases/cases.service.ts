@@ -5,15 +5,13 @@ import { addCase, addEvent, hasCase } from './cases.repository.ts';
 
 export type { NewCase };
 
-const longestDetail = 500;
-
 /**
  * Raises a case for staff: something no rule may decide alone. One that is the same as an earlier one is counted there,
  * and opens it again if it was closed.
  */
 export async function raiseCase(trx: Db, newCase: NewCase): Promise<void> {
   const { numberId, text } = newCase;
-  const detail = detailOf(newCase);
+  const detail = caseText(text, 'en');
   const ofNumber = numberId === undefined ? {} : { recursAs: `number:${numberId}` };
   const { id, times, wasClosed } = await addCase(trx, { ...ofNumber, ...newCase, detail });
   if (times === 1) return;
@@ -25,11 +23,7 @@ export async function raiseCase(trx: Db, newCase: NewCase): Promise<void> {
  * lock that everyone who may see the same thing takes.
  */
 export async function raiseCaseOnce(trx: Db, newCase: NewCase): Promise<boolean> {
-  if (await hasCase(trx, { kind: newCase.kind, detail: detailOf(newCase) })) return false;
+  if (await hasCase(trx, { kind: newCase.kind, detail: caseText(newCase.text, 'en') })) return false;
   await raiseCase(trx, newCase);
   return true;
-}
-
-function detailOf({ text }: NewCase): string {
-  return caseText(text, 'en').slice(0, longestDetail);
 }

@@ -94,6 +94,14 @@ describe('a case', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['reopened', 'closed', 'seen_again']);
   });
 
+  test('is told in 500 characters, whatever a server said', async () => {
+    const error = `\0 half a pair \ud83d ${'x'.repeat(2_000)}`;
+    await raise({ kind: 'number_stuck', recursAs: 'long', text: { is: 'numberStuck', error } });
+    const [told] = await list(kavya);
+    expect(told?.detail).toMatch(/^\ufffd half a pair \ufffd x+$/);
+    expect(told?.detail).toHaveLength(500);
+  });
+
   test('that is raised twenty times at once is one', async () => {
     await Promise.all(Array.from({ length: 20 }, () => raiseCase(shop.db, silent)));
     expect(await list(kavya)).toMatchObject([{ times: 20 }]);

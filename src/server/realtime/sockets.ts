@@ -62,8 +62,12 @@ export function openSockets(
           return next(new Error('too_many_sockets'));
         socket.data.sessionId = found.impersonation?.staff.sessionId ?? found.sessionId;
         await socket.join([own, ...others]);
-        // A logout between the lookup and the join found no socket to close.
-        if (!(await findLogin())) return next(new Error('signed_out'));
+        // A logout between the lookup and the join found no socket to close, a new role or language none to move.
+        const now = await findLogin();
+        if (!now) return next(new Error('signed_out'));
+        const seats = roomsOf(now).others;
+        for (const room of others) if (!seats.includes(room)) await socket.leave(room);
+        await socket.join(seats.filter((room) => !others.includes(room)));
         connections.noteLogin(socket.conn);
         next();
       })

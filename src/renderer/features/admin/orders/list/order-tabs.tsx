@@ -13,7 +13,7 @@ import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { adminViewsWords } from '#renderer/words/en/admin/frame/views.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { countText } from '../../../../ui/admin/marks/count-text.ts';
+import { countText } from '#renderer/ui/admin/marks/count-text.ts';
 import { ManageViews } from '../../views/manage-views.tsx';
 import { findView, viewOf } from '../../views/view-query.ts';
 

@@ -21,7 +21,7 @@ export type NamedRecords = {
 /** Looks up what a search names, so that the list finds its rows by their indexes. Operators are text here. */
 export async function findNamed(db: Db, typed: string): Promise<NamedRecords> {
   const { terms, shape, text } = readSearch(typed);
-  if (terms.length > 0) return { record: undefined, digits: undefined, userIds: [] };
+  if (terms.length > 0 || shape === 'none') return { record: undefined, digits: undefined, userIds: [] };
   const record = shape === 'public_id' ? readPublicId(text) : undefined;
   if (record && record.kind !== 'user') return { record, digits: undefined, userIds: [] };
   const digits = text.replace('+', '');

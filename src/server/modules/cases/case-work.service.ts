@@ -5,6 +5,7 @@ import type { CaseFacts, CaseId, CaseRow } from '#shared/contract/staff/cases.ts
 import type { Language } from '#shared/contract/account/language.ts';
 import { caseKinds, type CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import { outcomesOf } from '#shared/staff/queues/case-outcomes.ts';
+import { readListSearch } from '#shared/staff/search/staff-search.ts';
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../http/serve.ts';
 import { readCursor, readMomentCursor, toPage } from '../../http/paging.ts';
@@ -115,7 +116,7 @@ export function createCaseWork({ db, claims }: { db: Db; claims: Claims }) {
 
     /** How many cases a saved view lists, up to `most`; undefined where that depends on who looks. */
     async countSaved(from: Db, query: URLSearchParams, most: number) {
-      const [show, search] = [query.get('show'), query.get('search')];
+      const [show, search] = [query.get('show'), readListSearch(query.get('search'))];
       if (show === 'mine') return undefined;
       const kind = caseKinds.find((one) => one === query.get('kind'));
       const matches = search ? await findSearched(from, search) : undefined;

@@ -134,6 +134,7 @@ const found: [List, string, number[]][] = [
   ['batches', 'supplier 30001 north', [30_001]],
   ['cases', 'kind:late_code', []],
   ['reviews', 'zzzzqq', []],
+  ['reviews', '""', []],
   ['notices', '100% off', []],
 ];
 
@@ -178,6 +179,8 @@ test.each([
   ['cases', 'show=closed&search=customer43%40mail.in', 7],
   ['cases', 'show=mine', undefined],
   ['tickets', 'search=payment', 100],
+  ['tickets', 'search=+late+', 100],
+  ['tickets', 'search=+', 100],
   ['tickets', 'show=solved', 10_001],
   ['tickets', 'show=solved&search=customer43%40mail.in', 7],
 ] as const)('a saved view of %s with "%s" counts %s', async (list, query, count) => {

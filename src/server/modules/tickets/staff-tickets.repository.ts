@@ -37,7 +37,7 @@ async function findSearched(db: Db, search: string): Promise<RawBuilder<boolean>
 /** How many tickets with a status match, at most `most`. */
 export async function countForStaff(
   db: Db,
-  { status, search }: { status: TicketStatus; search: string | undefined },
+  { status, search }: { status: TicketStatus; search: string },
   most: number,
 ): Promise<number> {
   const found = search ? await findSearched(db, search) : sql`true`;

@@ -4,6 +4,7 @@ import { StaffTicket, type StaffTicketRow } from '#shared/contract/staff/tickets
 import type { TicketId, TicketMessageId, TicketSubject } from '#shared/contract/tickets.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
+import { readListSearch } from '#shared/staff/search/staff-search.ts';
 import { ticketStatuses, typingSeconds, type TicketStatus } from '#shared/ticket-statuses.ts';
 import type { Db } from '../../db/client.ts';
 import { planForValues } from '../../db/history.ts';
@@ -155,7 +156,7 @@ export function createStaffTickets({ db, claims, notifications, publish }: Depen
     countSaved(from: Db, query: URLSearchParams, most: number) {
       const status = ticketStatuses.find((one) => one === query.get('show')) ?? 'open';
       return planForValues(from, (trx) =>
-        countForStaff(trx, { status, search: query.get('search') ?? undefined }, most),
+        countForStaff(trx, { status, search: readListSearch(query.get('search')) }, most),
       );
     },
 

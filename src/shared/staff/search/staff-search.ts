@@ -17,6 +17,11 @@ export const longestSearch = 300;
 /** The longest search of the lists that know no operators. */
 export const longestListSearch = 100;
 
+/** What such a list is searched for, as its address says it; empty for nothing. The rest of a longer text is ignored. */
+export function readListSearch(typed: string | null): string {
+  return (typed ?? '').trim().slice(0, longestListSearch).trimEnd();
+}
+
 /**
  * Reads what staff typed into a search field. Operators (`name:value`, `name:>value`, `name:"two words"`) may stand
  * anywhere; the shape of what remains decides the query: a public id, an email, 12 digits (a UTR), a phone number, the

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { longestListSearch } from '#shared/staff/search/staff-search.ts';
+import { readListSearch } from '#shared/staff/search/staff-search.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
@@ -7,10 +7,10 @@ import { EmptyState } from '../../feedback/empty-state.tsx';
 import { useFilters } from '../../history/use-filters.ts';
 import { SearchField } from './search-field.tsx';
 
-/** What a list is searched for: `?search=` in the address. The rest of a longer text is ignored. */
+/** What a list is searched for: `?search=` in the address. */
 export function useListSearch(): string {
   const { parameters } = useFilters();
-  return (parameters.get('search') ?? '').trim().slice(0, longestListSearch);
+  return readListSearch(parameters.get('search'));
 }
 
 type ListSearchProps = { label: string; placeholder: string; className?: string };

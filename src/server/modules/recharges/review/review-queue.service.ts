@@ -3,6 +3,7 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { ReviewHint, ReviewRow } from '#shared/contract/staff/review.ts';
+import { readListSearch } from '#shared/staff/search/staff-search.ts';
 import type { Db } from '../../../db/client.ts';
 import { readMomentCursor } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/serve.ts';
@@ -88,7 +89,7 @@ export function createReviewQueue({ db, claims }: Dependencies) {
 
     /** How many recharges a saved view lists, up to `most`; undefined where that depends on who looks. */
     async countSaved(from: Db, query: URLSearchParams, most: number) {
-      const [show, search] = [query.get('show'), query.get('search')];
+      const [show, search] = [query.get('show'), readListSearch(query.get('search'))];
       if (show === 'mine') return undefined;
       const matches = search ? await findSearched(from, search) : undefined;
       return countSearched(from, show === 'decided' ? 'decided' : 'open', matches, most);

@@ -92,7 +92,10 @@ export function workRequests(samples: Samples): Lane[] {
     plain('bulk'),
     { name: 'bulk job', path: (n) => address(`bulk/${at(jobs, n).id}`) },
     { name: 'bulk job, rows', path: (n) => address(`bulk/${at(jobs, n).id}/rows`, { cursor: 1 + (n % 900) }) },
-    { name: 'views', path: (n) => address('views', { screen: at(['users', 'orders'], n) }) },
+    {
+      name: 'views',
+      path: (n) => address('views', { screen: at(['users', 'orders', 'tickets', 'recharges', 'cases'], n) }),
+    },
     plain('staff'),
     plain('staff-limits'),
     plain('me'),
@@ -129,7 +132,39 @@ export function workRequests(samples: Samples): Lane[] {
       plain(`site/documents/${name}`),
       plain(`site/documents/${name}/versions`),
     ]),
+    ...searchesOfLists(samples),
     ...searches({ users, numbers, recharges }),
+  ];
+}
+
+/** The searches of the lists that staff work: what a text may name, and parts of texts. */
+function searchesOfLists({ users, numbers, recharges, cases }: Samples): Lane[] {
+  const named = (n: number) =>
+    at(
+      [
+        at(users, n).email,
+        publicId('user', at(users, n).id),
+        publicId('recharge', at(recharges, n).id),
+        publicId('number', at(numbers, n).id),
+        publicId('case', at(cases, n).id),
+        at(recharges, n).utr ?? '400000000001',
+        (at(recharges, n).utr ?? '400000000001').slice(-5),
+        fragments(n),
+      ],
+      n,
+    );
+  const text = (n: number) => at([fragments(n), `Notice ${n}`, 'supplier', 'a', 'nothing has this'], n);
+  const find = (path: string, search: (n: number) => string, query: Query = {}): Lane => ({
+    name: [path, ...Object.values(query), 'search'].join(', '),
+    path: (n) => address(path, { ...query, search: search(n) }),
+  });
+  return [
+    ...['open', 'mine', 'decided'].map((show) => find('reviews', named, { show })),
+    ...['open', 'mine', 'closed'].map((show) => find('cases', named, { show })),
+    ...['open', 'closed'].map((state) => find('approvals', named, { state })),
+    find('tickets', named, { status: 'solved' }),
+    find('notices', text),
+    find('stock-batches', text),
   ];
 }
 

@@ -123,6 +123,14 @@ const comparisons: Record<Comparison, RawBuilder<unknown>> = {
 /** The operators that ask about activity, by which users are sorted too; the others ask about the user. */
 export const ofActivity: ReadonlySet<string> = new Set(userSorts);
 
+/**
+ * The last id that was registered so many seconds ago: whoever came later was seen since, and a list that begins with the
+ * newest users need not pass them all. Ids may be given a moment before or after the time that is kept, so some are looked at.
+ */
+const lastRegistered = (seconds: number) =>
+  sql`(select max(id) from (select id from users where created_at < now() - make_interval(secs => ${seconds})
+    order by created_at desc, id desc limit 100) early)`;
+
 /** The condition of an operator, on `users` or `activity`. */
 export function conditionOf({ name, compare, value, amount }: ReadTerm<keyof typeof userTerms>): Condition {
   switch (name) {
@@ -137,7 +145,7 @@ export function conditionOf({ name, compare, value, amount }: ReadTerm<keyof typ
     // "7d" is within the last seven days, ">7d" longer ago.
     case 'seen':
       return compare === '>' || compare === '>='
-        ? sql<boolean>`activity.seen_at < now() - make_interval(secs => ${amount})`
+        ? sql<boolean>`activity.seen_at < now() - make_interval(secs => ${amount}) and activity.user_id <= ${lastRegistered(amount)}`
         : sql<boolean>`activity.seen_at >= now() - make_interval(secs => ${amount})`;
   }
 }

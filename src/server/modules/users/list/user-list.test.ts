@@ -19,8 +19,10 @@ const find = async (search: string, sort?: UserSort) => (await list(search, sort
 
 /** The figures of a user, as the rollup would have written them. */
 const setFigures = (id: UserId, figures: { spent?: number; balance?: number; daysAgo?: number }) =>
-  sql`update user_activity set spent_paise = ${figures.spent ?? 0}, balance_paise = ${figures.balance ?? 0},
-    seen_at = now() - make_interval(days => ${figures.daysAgo ?? 0}) where user_id = ${id}`.execute(shop.db);
+  sql`with registered as (
+      update users set created_at = least(created_at, now() - make_interval(days => ${figures.daysAgo ?? 0})) where id = ${id})
+    update user_activity set spent_paise = ${figures.spent ?? 0}, balance_paise = ${figures.balance ?? 0},
+      seen_at = now() - make_interval(days => ${figures.daysAgo ?? 0}) where user_id = ${id}`.execute(shop.db);
 
 describe('a search', () => {
   test('finds a part of an email or name in any case, and two letters where it begins', async () => {

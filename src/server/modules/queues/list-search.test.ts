@@ -40,7 +40,7 @@ beforeAll(async () => {
     sql`insert into recharges (id, user_id, method, amount_paise, status, utr, decided_at, decided_by, request_key, body_hash, expires_at, next_check_at)
       overriding system value
       select n, 1 + n % ${share}::int, 'upi', 10000 + n, case when n <= 100 then 'review' when n % 2 = 0 then 'paid' else 'expired' end,
-        (400000000000 + n)::text, case when n > 100 then now() - n * interval '1 hour' + interval '100 hours' end,
+        (400000000000 + n)::text, case when n > 100 then now() - (n - 101) * interval '1 hour' end,
         case when n > 100 then 1 end, 'seed ' || n, '', now(), now() ${each}`,
     sql`insert into utr_claims (recharge_id, utr) select n, (400000000000 + n)::text ${each}`,
     sql`insert into utr_claims (recharge_id, utr) values (7, '400000000099')`,

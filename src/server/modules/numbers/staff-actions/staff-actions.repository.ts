@@ -10,6 +10,19 @@ export async function findNumber(db: Db, id: NumberId): Promise<NumberRow | unde
   return db.selectFrom('numbers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether a cancelled number is so because its server was seen to have closed it, not because someone cancelled it here. */
+export async function wasSeenClosed(db: Db, id: NumberId): Promise<boolean> {
+  const last = await db
+    .selectFrom('number_events')
+    .select('source')
+    .where('number_id', '=', id)
+    .where('to_status', '=', 'canceled')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && ['poll', 'webhook', 'lookup'].includes(last.source);
+}
+
 /** A request of staff to replace a number: theirs, by its key. */
 export type ReplaceKey = { userId: UserId; key: string };
 

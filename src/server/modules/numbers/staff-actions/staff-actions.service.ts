@@ -22,6 +22,7 @@ import {
   findReplacementCancel,
   listReplacements,
   type ReplaceKey,
+  wasSeenClosed,
 } from './staff-actions.repository.ts';
 
 /** A cancel that the upstream was asked for, to be written in a transaction. */
@@ -94,7 +95,9 @@ export function createNumberStaffActions({ db, seal, steps, findUpstream, purcha
         // A code was written since the upstream was asked: the price is charged, and refunding it is another decision.
         if (applied.number.status === 'received' || applied.number.status === 'finished')
           throw new Problem('code_arrived');
-        return applied.changed;
+        if (applied.changed || applied.number.status !== 'canceled') return applied.changed;
+        // The server closed it for this request, and tracking saw that before the server's answer was here.
+        return wasSeenClosed(trx, number.id);
       },
     };
   }

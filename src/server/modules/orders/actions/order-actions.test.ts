@@ -164,6 +164,19 @@ describe('a replacement', () => {
     expect(await record(another.publicId)).toMatchObject({ state: 'waiting' });
   });
 
+  test('of a number that tracking sees closed before the server’s answer is here still buys another', async () => {
+    const asha = await shop.customer('100.00');
+    const number = await buy(asha);
+    const offer = await offerFor(number.publicId);
+    shop.provider.faults.set({ kind: 'slow', delayMs: 1_500, action: 'setStatus', times: 1 });
+    const done = await replace(number.publicId, offer);
+    expect(done.replacement).not.toBeNull();
+    expect(done.order).toMatchObject({ state: 'canceled', replaced_by: done.replacement });
+    const steps = shop.db.selectFrom('number_events').select('source').where('number_id', '=', number.id);
+    expect(await steps.where('to_status', '=', 'canceled').execute()).toEqual([{ source: 'poll' }]);
+    expect(Number(await balanceOf(asha))).toBeCloseTo(100 - Number(number.price), 2);
+  });
+
   test('of a number that was cancelled before is refused, and nothing is bought from the customer’s wallet', async () => {
     const asha = await shop.customer('100.00');
     const number = await buy(asha);

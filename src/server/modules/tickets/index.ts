@@ -6,13 +6,17 @@ import { createCannedAnswers, undoCanned } from './canned-answers.service.ts';
 import { createCustomerTickets } from './customer-tickets.service.ts';
 import { removeOldTyping } from './staff-tickets.repository.ts';
 import { createStaffTickets } from './staff-tickets.service.ts';
+import { createTicketChanges } from './ticket-changes.service.ts';
 import { undoTicket } from './undo-ticket.ts';
 
-type Dependencies = Parameters<typeof createCustomerTickets>[0] & Parameters<typeof createStaffTickets>[0];
+type Dependencies = Parameters<typeof createCustomerTickets>[0] &
+  Parameters<typeof createStaffTickets>[0] &
+  Omit<Parameters<typeof createTicketChanges>[0], 'tickets'>;
 
 export function createTicketsModule(dependencies: Dependencies) {
   const own = createCustomerTickets(dependencies);
   const staff = createStaffTickets(dependencies);
+  const changes = createTicketChanges({ ...dependencies, tickets: staff });
   const canned = createCannedAnswers(dependencies);
   return {
     handlers: {
@@ -41,13 +45,13 @@ export function createTicketsModule(dependencies: Dependencies) {
         return { id };
       },
       'POST /api/admin/tickets/:id/messages': async ({ caller, params, body, idempotencyKey }) => ({
-        ticket: await staff.write(caller, params.id, body, idempotencyKey),
+        ticket: await changes.write(caller, params.id, body, idempotencyKey),
       }),
       'POST /api/admin/tickets/:id/status': async ({ caller, params, body }) => ({
-        ticket: await staff.setStatus(caller, params.id, body),
+        ticket: await changes.setStatus(caller, params.id, body),
       }),
       'POST /api/admin/tickets/:id/about': async ({ caller, params, body }) => ({
-        ticket: await staff.link(caller, params.id, body),
+        ticket: await changes.link(caller, params.id, body),
       }),
       'GET /api/admin/canned-answers': async () => ({ data: await canned.list() }),
       'POST /api/admin/canned-answers': async ({ caller, body }) => ({ answer: await canned.add(caller, body) }),

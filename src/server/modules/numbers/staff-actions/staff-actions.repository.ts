@@ -10,13 +10,17 @@ export async function findNumber(db: Db, id: NumberId): Promise<NumberRow | unde
   return db.selectFrom('numbers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether a cancelled number is so because its server was seen to have closed it, not because someone cancelled it here. */
+/**
+ * Whether a cancelled number is so because its server was seen to have closed it: nobody cancelled it here, and no request
+ * to replace it has taken it over. Call it under the number's lock.
+ */
 export async function wasSeenClosed(db: Db, id: NumberId): Promise<boolean> {
   const last = await db
     .selectFrom('number_events')
     .select('source')
     .where('number_id', '=', id)
     .where('to_status', '=', 'canceled')
+    .where(sql<boolean>`not exists (select from replacement_cancels where number_id = ${id})`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -177,6 +177,17 @@ describe('a replacement', () => {
     expect(Number(await balanceOf(asha))).toBeCloseTo(100 - Number(number.price), 2);
   });
 
+  test('of such a number by two people at once buys one, and tells the other that it is closed', async () => {
+    const asha = await shop.customer('100.00');
+    const number = await buy(asha);
+    const offer = await offerFor(number.publicId);
+    shop.provider.faults.set({ kind: 'slow', delayMs: 1_500, action: 'setStatus', times: 2 });
+    const results = await Promise.allSettled([replace(number.publicId, offer), replace(number.publicId, offer)]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'number_closed' } }]);
+    expect(Number(await balanceOf(asha))).toBeCloseTo(100 - Number(number.price), 2);
+  });
+
   test('of a number that was cancelled before is refused, and nothing is bought from the customer’s wallet', async () => {
     const asha = await shop.customer('100.00');
     const number = await buy(asha);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Product, ProductId } from '#shared/contract/readymade.ts';
 import type { Recharge, RechargeId } from '#shared/contract/recharges.ts';
 import { productsKey } from '#renderer/data/readymade.ts';
+import { refreshSession } from '#renderer/data/session.ts';
 import { rechargeKey } from '#renderer/data/recharges.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
@@ -39,4 +40,15 @@ it('asks again who is logged in once staff change roles', async () => {
   listenToEvents(services);
   services.push('update_staff', { subject: 'staff' });
   await expect.poll(() => useSessionStore.getState().admin).toBe(true);
+});
+
+it('asks once and keeps what it knows when the answer does not come', async () => {
+  const services = await createFakeServices(
+    { 'GET /api/user/auth-data': { status: 503, body: { code: 'unavailable' } } },
+    createFakePlatform({ token: 'known' }),
+  );
+  useSessionStore.getState().start('known');
+  await refreshSession(services.api, services.queryClient);
+  expect(services.sent.filter(({ path }) => path === '/api/user/auth-data')).toHaveLength(1);
+  expect(useSessionStore.getState()).toMatchObject({ token: 'known', admin: false });
 });

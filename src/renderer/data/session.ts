@@ -31,7 +31,9 @@ export function authDataQuery(api: Api, token: string | null) {
 export async function refreshSession(api: Api, client: QueryClient): Promise<void> {
   const { token, verify } = useSessionStore.getState();
   if (token === null) return;
-  const data = await client.fetchQuery({ ...authDataQuery(api, token), staleTime: 0 }).catch(() => undefined);
+  // Tried once: whoever waits for it is not kept waiting by a bad network.
+  const asked = client.fetchQuery({ ...authDataQuery(api, token), staleTime: 0, retry: false });
+  const data = await asked.catch(() => undefined);
   if (data && useSessionStore.getState().token === token) verify(data);
 }
 

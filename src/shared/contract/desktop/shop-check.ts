@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const ShopRefusal = z.enum([
+  'address_missing',
+  'address_scheme',
+  'address_credentials',
+  'address_host',
+  'address_insecure',
+  'server_error',
+  'timeout',
+  'redirect',
+  'certificate',
+  'unknown_host',
+  'unreachable',
+  'not_a_shop',
+]);
+export type ShopRefusal = z.output<typeof ShopRefusal>;
+
+/** A shop's name when it answers, else why its address was refused; the page has the words. */
+export const ShopCheck = z.union([
+  z.object({ ok: z.literal(true), name: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    reason: ShopRefusal,
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+]);
+export type ShopCheck = z.output<typeof ShopCheck>;

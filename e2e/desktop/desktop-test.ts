@@ -3,14 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { startDemoWorld, type DemoWorld } from '../../src/sandbox/world.ts';
+import { watchNotifications, type Notifications } from './bus/notifications.ts';
+import { startTrayHost, type TrayHost } from './bus/tray-host.ts';
 import { findRuntime, type Runtime } from './runtime.ts';
 
 type Client = { app: ElectronApplication; page: Page };
 /** A client whose profile in `folder` survives restarts. */
 export type Machine = { folder: string; start: (more?: string[]) => Promise<Client> };
 
-/** A real Electron with a temporary profile per test, and one running shop for all tests. */
-export const test = base.extend<{ machine: Machine }, { runtime: Runtime; shop: DemoWorld }>({
+type PerTest = { machine: Machine; trayHost: TrayHost; notifications: Notifications };
+
+/**
+ * A real Electron with a temporary profile per test, and one running shop for all tests. A test that asks for `trayHost`
+ * runs on a desktop that shows tray icons, any other on one that does not. `notifications` are what reaches the desktop.
+ */
+export const test = base.extend<PerTest, { runtime: Runtime; shop: DemoWorld }>({
   runtime: [
     async ({}, use) => {
       await use(findRuntime());
@@ -44,6 +51,16 @@ export const test = base.extend<{ machine: Machine }, { runtime: Runtime; shop: 
       await use({ folder, start });
       for (const app of started) await app.close().catch(() => {});
     });
+  },
+  trayHost: async ({}, provide) => {
+    const host = await startTrayHost();
+    await provide(host);
+    await host.stop();
+  },
+  notifications: async ({}, provide) => {
+    const notifications = await watchNotifications();
+    await provide(notifications);
+    notifications.stop();
   },
 });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { desktopCalls } from '../../src/shared/contract/desktop.ts';
+import { desktopCalls } from '../../src/shared/contract/desktop/calls.ts';
 import { test } from './desktop-test.ts';
 
 test('the page has its own origin, is sandboxed and isolated, and has exactly the bridge of the contract', async ({
@@ -12,7 +12,9 @@ test('the page has its own origin, is sandboxed and isolated, and has exactly th
     bridge: Object.entries(window.desktop ?? {}).map(([name, value]) => `${name}: ${typeof value}`),
   }));
   expect(globals.node).toEqual(['undefined', 'undefined']);
-  expect(globals.bridge).toEqual(Object.keys(desktopCalls).map((name) => `${name}: function`));
+  expect(globals.bridge.toSorted()).toEqual(
+    [...Object.keys(desktopCalls), 'on'].map((name) => `${name}: function`).toSorted(),
+  );
 
   const [preferences] = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) => {

@@ -22,7 +22,7 @@ test('asks for the shop address, explains wrong ones and continues with the righ
 
   await chooseShop(page, `${shop.url}/login`);
   await expect(page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
-  expect(await page.evaluate(() => window.desktop?.shopAddress())).toBe(shop.url);
+  expect((await page.evaluate(() => window.desktop?.opening()))?.shop).toBe(shop.url);
 });
 
 test('reaches the chosen shop and no other server', async ({ machine, shop }) => {
@@ -62,11 +62,13 @@ test('keeps no data when the shop is changed', async ({ machine, shop }) => {
   await page.evaluate((address) => window.desktop?.chooseShop(address), second.url);
   const next = await opened;
   const found = await next.evaluate(async () => ({
-    shop: await window.desktop?.shopAddress(),
-    token: await window.desktop?.readToken(),
+    opening: await window.desktop?.opening(),
     left: [sessionStorage.getItem('left'), localStorage.getItem('left')],
   }));
-  expect(found).toEqual({ shop: second.url, token: null, left: [null, null] });
+  expect(found).toMatchObject({
+    opening: { shop: second.url, token: null, session: { token: null } },
+    left: [null, null],
+  });
   expect(app.windows()).toHaveLength(1);
   second.close();
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test, type Machine } from './desktop-test.ts';
 import { filesContaining } from './disk.ts';
 import { chooseShop, expectBalance, logIn } from './steps.ts';
@@ -8,14 +8,14 @@ test('a customer logs in, sees the balance and is still logged in after a restar
   await chooseShop(first.page, shop.url);
   await logIn(first.page, shop.customer, true);
   await expectBalance(first.page, '₹500.00');
-  const token = (await first.page.evaluate(() => window.desktop?.readToken())) ?? '';
+  const token = (await tokenOf(first.page)) ?? '';
   expect(token.length).toBeGreaterThan(20);
   await first.app.close();
   expect(filesContaining(machine.folder, token)).toEqual([]);
 
   const second = await machine.start();
   await expectBalance(second.page, '₹500.00');
-  expect(await second.page.evaluate(() => window.desktop?.readToken())).toBe(token);
+  expect(await tokenOf(second.page)).toBe(token);
 });
 
 test('without "remember me" a login ends with the app and leaves nothing on disk', async ({ machine, shop }) => {
@@ -25,7 +25,7 @@ test('without "remember me" a login ends with the app and leaves nothing on disk
   await logIn(first.page, shop.customer, false);
   const { token } = (await (await response).json()) as { token: string };
   await expectBalance(first.page, '₹500.00');
-  expect(await first.page.evaluate(() => window.desktop?.readToken())).toBeNull();
+  expect(await tokenOf(first.page)).toBeNull();
   expect(await first.page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   expect(filesContaining(machine.folder, token)).toEqual([]);
   await first.app.close();
@@ -41,7 +41,7 @@ test('without a keyring a login is kept in memory only, and a message says so', 
   await logIn(first.page, shop.customer, true);
   await expect(first.page.getByText('cannot store a login safely').first()).toBeVisible();
   await expectBalance(first.page, '₹500.00');
-  const token = (await first.page.evaluate(() => window.desktop?.readToken())) ?? '';
+  const token = (await tokenOf(first.page)) ?? '';
   expect(token.length).toBeGreaterThan(20);
   expect(filesContaining(machine.folder, token)).toEqual([]);
   await first.app.close();
@@ -49,6 +49,11 @@ test('without a keyring a login is kept in memory only, and a message says so', 
   const second = await startWithoutKeyring(machine);
   await expect(second.page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
 });
+
+/** The remembered token. */
+async function tokenOf(page: Page): Promise<string | null | undefined> {
+  return (await page.evaluate(() => window.desktop?.opening()))?.token;
+}
 
 /** Linux has a switch for it. On other systems the encryption check is replaced. */
 async function startWithoutKeyring(machine: Machine) {

@@ -1,30 +1,97 @@
 import type { CallHandlers } from '#main/calls.ts';
+import type { Alerts } from '#main/alerts/alerts.ts';
+import type { Lock } from '#main/lock/lock.ts';
+import type { PageState } from '#main/page-state.ts';
+import type { PreferencesStore } from '#main/preferences.ts';
 import type { Shop } from '#main/shop/shop.ts';
 import type { Vault } from '#main/vault/vault.ts';
+import { noSession, type OpenWindow } from '#main/window/windows.ts';
 
-type Dependencies = {
+type Handlers = CallHandlers<OpenWindow>;
+type Answered =
+  | 'saveFile'
+  | 'openOutside'
+  | 'copySecret'
+  | 'protectContent'
+  | 'showBadge'
+  | 'openCustomer'
+  | 'computer';
+
+type Dependencies = Pick<Handlers, Answered> & {
   shop: Shop;
   vault: Vault;
-  saveFile: CallHandlers['saveFile'];
-  openOutside: (address: string) => void;
+  lock: Lock;
+  page: PageState;
+  alerts: Pick<Alerts, 'receive' | 'test'>;
+  preferences: PreferencesStore;
+  /** Who is told: the person logged in at this shop. */
+  who: () => string | undefined;
+  /** Answers once that the settings file was damaged. */
+  takeSettingsLost: () => boolean;
+  findCustomer: () => void;
+  /** Another person is logged in, or nobody. */
+  onLoginChanged: () => void;
+  /** The person logged out, also from the lock screen. */
+  logOut: () => Promise<void>;
+  onPreferences: () => void;
   /** Called after the call has returned; `first` when no shop was chosen before. */
   onShopChanged: (first: boolean) => void;
 };
 
 /** Creates the handlers of the bridge's calls. */
-export function createHandlers({ shop, vault, saveFile, openOutside, onShopChanged }: Dependencies): CallHandlers {
+export function createHandlers(parts: Dependencies): Handlers {
+  const { shop, vault, lock, page, alerts, preferences, who } = parts;
   return {
-    shopAddress: shop.address,
+    async opening(_input, { kind, session }) {
+      const isOwn = kind === 'shop';
+      const locked = isOwn ? lock.state() : null;
+      return {
+        kind,
+        shop: shop.address(),
+        token: isOwn && !locked ? await vault.read() : null,
+        session: locked ? noSession : session,
+        locked,
+        settings_lost: isOwn && parts.takeSettingsLost(),
+      };
+    },
     async chooseShop(input) {
       const before = shop.address();
       const check = await shop.choose(input);
-      if (shop.address() !== before) setImmediate(onShopChanged, before === null);
+      if (shop.address() !== before) setImmediate(parts.onShopChanged, before === null);
       return check;
     },
-    readToken: vault.read,
-    keepToken: vault.keep,
-    forgetToken: vault.forget,
-    saveFile,
-    openOutside,
+    async keepToken(token) {
+      const before = await vault.read();
+      const kept = await vault.keep(token);
+      if (before !== null && before !== token) parts.onLoginChanged();
+      return kept;
+    },
+    forgetToken: () => parts.logOut(),
+    keepSession(session, from) {
+      const before = from.session.token;
+      from.session = session;
+      if (from.kind === 'shop' && before !== null && before !== session.token) parts.onLoginChanged();
+    },
+    reportStatus: page.report,
+    alert({ alerts: told, missed }) {
+      const person = who();
+      if (person !== undefined) alerts.receive(person, told, missed);
+    },
+    testAlert: alerts.test,
+    savePreferences(next) {
+      preferences.save(next);
+      parts.onPreferences();
+    },
+    closeWindow: (_input, { window }) => window.destroy(),
+    findCustomer: () => parts.findCustomer(),
+    lock: () => lock.lock(page.status()?.login?.email),
+    unlock: lock.unlock,
+    computer: parts.computer,
+    openCustomer: parts.openCustomer,
+    copySecret: parts.copySecret,
+    protectContent: parts.protectContent,
+    showBadge: parts.showBadge,
+    saveFile: parts.saveFile,
+    openOutside: parts.openOutside,
   };
 }

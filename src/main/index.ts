@@ -1,23 +1,10 @@
-import { join } from 'node:path';
-import { app, dialog, ipcMain, Menu, net, protocol, safeStorage, session, shell } from 'electron';
-import { registerCalls } from '#main/calls.ts';
-import { createCipher } from '#main/vault/cipher.ts';
-import { createHandlers } from '#main/handlers.ts';
-import { menuTemplate } from '#main/window/menu.ts';
-import { confineNavigation } from '#main/window/navigation.ts';
-import { denyPermissions } from '#main/window/permissions.ts';
-import { privilegedScheme, serveRenderer } from '#main/protocol/protocol.ts';
-import { createSaveFile } from '#main/window/save-file.ts';
-import { wipeSessionStorage } from '#main/vault/session-storage.ts';
+import { app, dialog, protocol, shell } from 'electron';
+import { openClient, type Client } from '#main/client.ts';
+import { privilegedScheme } from '#main/protocol/protocol.ts';
 import { decideSandbox, weakeningVariables } from '#main/sandbox.ts';
-import { openSettings } from '#main/settings.ts';
-import { createShop } from '#main/shop/shop.ts';
-import { createVault } from '#main/vault/vault.ts';
+import { wipeSessionStorage } from '#main/vault/session-storage.ts';
 import { askBeforeLeaving } from '#main/window/leaving.ts';
-import { openWindow, reloadPage, replaceWindow, showWindow } from '#main/window/window.ts';
-
-/** This file is built into out/main, next to out/renderer. */
-const rendererFolder = join(import.meta.dirname, '..', 'renderer');
+import { confineNavigation } from '#main/window/navigation.ts';
 
 const sandbox = decideSandbox({
   isPackaged: app.isPackaged,
@@ -43,37 +30,27 @@ function startAgain(args: string[]): void {
 }
 
 function run(): void {
+  let client: Client | undefined;
   const wipe = () => wipeSessionStorage(app.getPath('sessionData'));
   wipe();
   app.on('quit', wipe);
   confineNavigation(app, openOutside);
-  askBeforeLeaving(app, (options) => dialog.showMessageBoxSync(options));
-  app.on('second-instance', showWindow);
-  app.on('activate', showWindow);
+  askBeforeLeaving(
+    app,
+    (options) => dialog.showMessageBoxSync(options),
+    () => client?.isLocked() ?? false,
+  );
+  app.on('second-instance', () => client?.show());
+  app.on('activate', () => client?.show());
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  app.whenReady().then(start).catch(showStartError);
-}
-
-function start(): void {
-  const settings = openSettings();
-  const vault = createVault(createCipher(safeStorage), settings.token);
-  const shop = createShop({
-    slot: settings.shop,
-    fetch: (address, options) => net.fetch(address, options),
-    async onLeave() {
-      vault.forget();
-      await session.defaultSession.clearStorageData();
-    },
-  });
-  denyPermissions(session.defaultSession);
-  serveRenderer(session.defaultSession.protocol, rendererFolder, shop.address);
-  const onShopChanged = (first: boolean) => (first ? reloadPage() : replaceWindow());
-  const saveFile = createSaveFile((options) => dialog.showSaveDialog(options), app.getPath('downloads'));
-  registerCalls(ipcMain, createHandlers({ shop, vault, saveFile, openOutside, onShopChanged }));
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform === 'darwin', app.isPackaged)));
-  openWindow();
+  app
+    .whenReady()
+    .then(() => {
+      client = openClient({ openOutside });
+    })
+    .catch(showStartError);
 }
 
 /** Does nothing when the system has no program for the link. */

@@ -1,20 +1,46 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, ipcMain } from 'electron';
 import Store from 'electron-store';
 
 /** A stored text value that may be empty. */
 export type Slot = { read: () => string | undefined; write: (value: string) => void; clear: () => void };
-type StoredSettings = { shop: string; token: string };
 
-/** Opens the client's settings, a file only its user can read. A damaged file is reset. */
-export function openSettings(): Record<keyof StoredSettings, Slot> {
-  const store = new Store<Partial<StoredSettings>>({
-    name: 'settings',
-    configFileMode: 0o600,
-    clearInvalidConfig: true,
+const names = ['shop', 'token', 'recent', 'locked', 'told', 'preferences', 'bounds', 'language'] as const;
+type SlotName = (typeof names)[number];
+
+export type Settings = {
+  slots: Record<SlotName, Slot>;
+  /** The file was damaged. It lies beside the new one, which is empty. */
+  wasDamaged: boolean;
+};
+
+const fileName = 'settings';
+
+/** Opens the client's settings, a file only its user can read. A damaged one is set aside and a new one begun. */
+export function openSettings(): Settings {
+  const { store, wasDamaged } = openStore();
+  // The store answers pages of any origin with the folder of the profile; none of ours asks it.
+  ipcMain.removeAllListeners('electron-store-get-data');
+  const slot = (name: SlotName): Slot => ({
+    read: () => {
+      const value: unknown = store.get(name);
+      return typeof value === 'string' ? value : undefined;
+    },
+    write: (value) => store.set(name, value),
+    clear: () => store.delete(name),
   });
-  const slot = (key: keyof StoredSettings): Slot => ({
-    read: () => store.get(key),
-    write: (value) => store.set(key, value),
-    clear: () => store.delete(key),
-  });
-  return { shop: slot('shop'), token: slot('token') };
+  return { slots: Object.fromEntries(names.map((name) => [name, slot(name)])) as Settings['slots'], wasDamaged };
+}
+
+function openStore() {
+  const open = () => new Store<Partial<Record<SlotName, string>>>({ name: fileName, configFileMode: 0o600 });
+  try {
+    return { store: open(), wasDamaged: false };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const folder = app.getPath('userData');
+    renameSync(join(folder, `${fileName}.json`), join(folder, `${fileName}-damaged-${Date.now()}.json`));
+    return { store: open(), wasDamaged: true };
+  }
 }

@@ -1,16 +1,40 @@
-import { contextBridge, ipcRenderer } from 'electron';
-import type { DesktopBridge, DesktopCall } from '#shared/contract/desktop.ts';
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import type { DesktopBridge, DesktopCall, DesktopEvent } from '#shared/contract/desktop/calls.ts';
 
 function call<N extends DesktopCall>(name: N): DesktopBridge[N] {
   return ((input: unknown) => ipcRenderer.invoke(name, input)) as DesktopBridge[N];
 }
 
+const events: Record<DesktopEvent, true> = { go: true, alertsOff: true, awake: true, visible: true };
+
+const on: DesktopBridge['on'] = (name, listener) => {
+  if (!Object.hasOwn(events, name)) throw new Error(`There is no event ${name}.`);
+  // The sender of an event stays on this side of the bridge.
+  const heard = (_event: IpcRendererEvent, event: unknown) => listener(event as never);
+  ipcRenderer.on(name, heard);
+  return () => void ipcRenderer.off(name, heard);
+};
+
 contextBridge.exposeInMainWorld('desktop', {
-  shopAddress: call('shopAddress'),
+  opening: call('opening'),
   chooseShop: call('chooseShop'),
-  readToken: call('readToken'),
   keepToken: call('keepToken'),
   forgetToken: call('forgetToken'),
+  keepSession: call('keepSession'),
+  reportStatus: call('reportStatus'),
+  alert: call('alert'),
+  testAlert: call('testAlert'),
+  computer: call('computer'),
+  savePreferences: call('savePreferences'),
+  openCustomer: call('openCustomer'),
+  closeWindow: call('closeWindow'),
+  findCustomer: call('findCustomer'),
+  lock: call('lock'),
+  unlock: call('unlock'),
+  copySecret: call('copySecret'),
+  protectContent: call('protectContent'),
+  showBadge: call('showBadge'),
   saveFile: call('saveFile'),
   openOutside: call('openOutside'),
+  on,
 } satisfies DesktopBridge);

@@ -1,4 +1,4 @@
-import type { ShopCheck, ShopRefusal } from '#shared/contract/desktop.ts';
+import type { ShopCheck, ShopRefusal } from '#shared/contract/desktop/shop-check.ts';
 
 type Address = { ok: true; origin: string } | Extract<ShopCheck, { ok: false }>;
 

@@ -1,5 +1,5 @@
 import { readShopAddress } from '#main/shop/shop-address.ts';
-import type { ShopCheck } from '#shared/contract/desktop.ts';
+import type { ShopCheck } from '#shared/contract/desktop/shop-check.ts';
 import { checkSite, type Fetch } from '#main/shop/site-check.ts';
 import type { Slot } from '#main/settings.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShopCheck, ShopRefusal } from '#shared/contract/desktop.ts';
+import type { ShopCheck, ShopRefusal } from '#shared/contract/desktop/shop-check.ts';
 import { SiteData } from '#shared/contract/site.ts';
 
 export type Fetch = (address: string, options: RequestInit) => Promise<Response>;

@@ -18,18 +18,27 @@ export type Cipher = {
 
 /**
  * Creates encryption with a key of the operating system. On Linux without a keyring Electron falls back to "basic_text",
- * a publicly known key, which counts as unavailable. Use it only after the app is ready.
+ * a publicly known key, which counts as unavailable; so does what such a key encrypted, which begins with "v10" there and
+ * is all that tells it apart where the functions are asynchronous. Use it only after the app is ready.
  */
-export function createCipher(storage: SafeStorage): Cipher {
+export function createCipher(storage: SafeStorage, platform: NodeJS.Platform = process.platform): Cipher {
+  function refuseKnownKey(encrypted: Buffer): Buffer {
+    if (platform === 'linux' && encrypted.toString('latin1', 0, 3) === 'v10') {
+      throw new Error('There is no keyring: the key would be publicly known.');
+    }
+    return encrypted;
+  }
+
   return {
     async isAvailable() {
       if (storage.getSelectedStorageBackend?.() === 'basic_text') return false;
       return (await storage.isAsyncEncryptionAvailable?.()) ?? storage.isEncryptionAvailable();
     },
     async encrypt(text) {
-      return (await storage.encryptStringAsync?.(text)) ?? storage.encryptString(text);
+      return refuseKnownKey((await storage.encryptStringAsync?.(text)) ?? storage.encryptString(text));
     },
     async decrypt(encrypted) {
+      refuseKnownKey(encrypted);
       const decrypted = await storage.decryptStringAsync?.(encrypted);
       if (decrypted) return { text: decrypted.result, stale: decrypted.shouldReEncrypt };
       return { text: storage.decryptString(encrypted), stale: false };

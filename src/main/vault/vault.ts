@@ -1,32 +1,24 @@
-import type { Cipher } from '#main/vault/cipher.ts';
 import type { Slot } from '#main/settings.ts';
+import type { Cipher } from '#main/vault/cipher.ts';
 
 export type Vault = {
-  /** Returns the stored token; null when there is none or it can no longer be decrypted. */
+  /** Returns the stored secret; null when there is none or it can no longer be decrypted. */
   read: () => Promise<string | null>;
-  /** Stores a token. Returns false when it is kept in memory only, until the app ends. */
-  keep: (token: string) => Promise<boolean>;
+  /** Stores a secret. Returns false when it is kept in memory only, until the app ends. */
+  keep: (secret: string) => Promise<boolean>;
   forget: () => void;
 };
 
-/** Stores one token: encrypted on disk if the system can encrypt, otherwise in memory. Never on disk in plain text. */
+/** Stores one secret: encrypted on disk if the system can encrypt, otherwise in memory. Never on disk in plain text. */
 export function createVault(cipher: Cipher, slot: Slot): Vault {
   let inMemory: string | null = null;
 
-  async function keep(token: string): Promise<boolean> {
-    const encrypted = await encrypt(token);
-    inMemory = encrypted === undefined ? token : null;
+  async function keep(secret: string): Promise<boolean> {
+    const encrypted = await encrypt(cipher, secret);
+    inMemory = encrypted === undefined ? secret : null;
     if (encrypted === undefined) slot.clear();
-    else slot.write(encrypted);
+    else slot.write(encrypted.toString('base64'));
     return encrypted !== undefined;
-  }
-
-  async function encrypt(token: string): Promise<string | undefined> {
-    try {
-      return (await cipher.isAvailable()) ? (await cipher.encrypt(token)).toString('base64') : undefined;
-    } catch {
-      return undefined;
-    }
   }
 
   async function read(): Promise<string | null> {
@@ -48,4 +40,17 @@ export function createVault(cipher: Cipher, slot: Slot): Vault {
   }
 
   return { read, keep, forget };
+}
+
+/** Whether secrets are kept beyond the end of the app. */
+export async function canKeepSecrets(cipher: Cipher): Promise<boolean> {
+  return (await encrypt(cipher, 'probe')) !== undefined;
+}
+
+async function encrypt(cipher: Cipher, secret: string): Promise<Buffer | undefined> {
+  try {
+    return (await cipher.isAvailable()) ? await cipher.encrypt(secret) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import type { App, WebContents } from 'electron';
-import { desktopCalls } from '#shared/contract/desktop.ts';
+import { desktopCalls } from '#shared/contract/desktop/calls.ts';
 import { isOwnPage } from '#main/window/own-page.ts';
 
 type OpenOutside = (address: string) => void;

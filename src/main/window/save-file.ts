@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
-import type { CallHandlers } from '#main/calls.ts';
+import type { CallInput, CallOutput } from '#shared/contract/desktop/calls.ts';
 
+type SaveFile = (file: CallInput<'saveFile'>) => Promise<CallOutput<'saveFile'>>;
 type ShowSaveDialog = (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
 
 /** Saves a file where the user chooses. Rejects when it cannot be written there. */
-export function createSaveFile(showSaveDialog: ShowSaveDialog, folder: string): CallHandlers['saveFile'] {
+export function createSaveFile(showSaveDialog: ShowSaveDialog, folder: string): SaveFile {
   return async ({ name, text }) => {
     const extension = extname(name).slice(1);
     const { canceled, filePath } = await showSaveDialog({

@@ -1,59 +1,71 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, nativeTheme } from 'electron';
+import { app, BrowserWindow, nativeTheme, type Session } from 'electron';
 import { homeUrl } from '#main/window/own-page.ts';
 
 /** The package's folder: this file is built into out/main. */
 const root = join(import.meta.dirname, '..', '..');
 const preloadFile = join(root, 'out', 'preload', 'index.cjs');
-const iconFile = join(root, 'resources', 'icon.png');
+/** Icons and other files beside the program. */
+export const resources = join(root, 'resources');
 
 /** The page's background colours, so the window does not flash before the first paint. */
 const background = { light: '#fcfcfd', dark: '#111113' };
 
-/** Opens the app's window on the home page. It is shown after the first paint. */
-export function openWindow(): BrowserWindow {
+type Placed = { x?: number; y?: number; width: number; height: number };
+type WindowOptions = {
+  session: Session;
+  bounds: Placed;
+  title: string;
+  minimum: { width: number; height: number };
+  /** A path of our page. */
+  path: string;
+  /** False for a window that starts hidden. */
+  shown: boolean;
+};
+
+/** Opens a window on one of our pages. It is shown after the first paint. Its page is never slowed down while hidden. */
+export function openWindow({ session, bounds, title, minimum, path, shown }: WindowOptions): BrowserWindow {
   const window = new BrowserWindow({
-    title: 'Numdesk',
-    icon: iconFile,
-    width: 1200,
-    height: 800,
-    minWidth: 360,
-    minHeight: 600,
+    title,
+    icon: join(resources, 'icon.png'),
+    ...bounds,
+    minWidth: minimum.width,
+    minHeight: minimum.height,
     show: false,
     autoHideMenuBar: true,
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
     webPreferences: {
       preload: preloadFile,
+      session,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
       webviewTag: false,
       devTools: !app.isPackaged,
       spellcheck: false,
+      // A hidden page still has to hear alerts in time: timers of a slowed one run once a second or less.
+      backgroundThrottling: false,
     },
   });
-  window.once('ready-to-show', () => window.show());
-  void window.loadURL(homeUrl);
+  if (shown) window.once('ready-to-show', () => window.show());
+  loadPath(window, path);
   return window;
 }
 
-/** Brings the open window to the front, or opens one. */
-export function showWindow(): void {
-  const [window] = BrowserWindow.getAllWindows();
-  if (!window) return void openWindow();
+/** Loads one of our pages. A load that the next one interrupts is no failure. */
+export function loadPath(window: BrowserWindow, path: string): void {
+  window.loadURL(new URL(path, homeUrl).href).catch(() => {});
+}
+
+/** Brings a window to the front. */
+export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
-/** Reloads the page with the policy of the newly chosen shop. */
-export function reloadPage(): void {
-  for (const window of BrowserWindow.getAllWindows()) window.webContents.reload();
-}
-
-/** Replaces the window: unlike a reload, the new one has empty session storage. */
-export function replaceWindow(): void {
-  const old = BrowserWindow.getAllWindows();
-  openWindow();
-  for (const window of old) window.destroy();
+/** Calls back whenever a window is shown or hidden. Chromium says "visible" to a page that is never slowed down. */
+export function watchVisible(window: BrowserWindow, onVisible: (visible: boolean) => void): void {
+  const tell = () => onVisible(window.isVisible() && !window.isMinimized());
+  window.on('show', tell).on('hide', tell).on('minimize', tell).on('restore', tell);
 }

@@ -1,4 +1,4 @@
-import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import type { DesktopBridge } from '#shared/contract/desktop/calls.ts';
 
 declare global {
   interface Window {

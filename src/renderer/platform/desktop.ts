@@ -1,31 +1,71 @@
-import type { DesktopBridge } from '#shared/contract/desktop.ts';
+import type { DesktopBridge, Opening } from '#shared/contract/desktop/calls.ts';
 import { createMemoryStorage } from './memory-storage.ts';
-import { showAppBadge } from './app-badge.ts';
 import type { Platform } from './platform.ts';
 
 export function findDesktopBridge(browser: Window): DesktopBridge | undefined {
   return browser.desktop;
 }
 
-export function createDesktopPlatform(bridge: DesktopBridge): Platform {
+/** Asks the shell once for everything that the page starts with. */
+export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platform> {
+  const opening = await bridge.opening();
+  let remembered = opening.token;
   return {
-    session: createMemoryStorage(),
-    findShop: async () => {
-      const url = await bridge.shopAddress();
-      return url === null
+    session: openSession(bridge, opening.session),
+    findShop: async () =>
+      opening.shop === null
         ? { known: false, choose: (address) => bridge.chooseShop(address) }
-        : { known: true, url: url.replace(/\/$/, '') };
+        : { known: true, url: opening.shop },
+    readToken: async () => remembered,
+    keepToken: (token) => {
+      remembered = token;
+      return bridge.keepToken(token);
     },
-    readToken: () => bridge.readToken(),
-    keepToken: (token) => bridge.keepToken(token),
-    forgetToken: () => bridge.forgetToken(),
+    forgetToken: () => {
+      remembered = null;
+      return bridge.forgetToken();
+    },
     // Only this window has the token.
     watchToken: () => () => {},
     saveFile: (name, mime, text) => bridge.saveFile({ name, mime, text }),
     paysIn: 'browser',
-    showBadge: (count) => showAppBadge(navigator, count),
+    showBadge: (count) => void bridge.showBadge(count),
     opensLogins: false,
     openPayment: (url) => bridge.openOutside(url),
     registerShellWorker: () => {},
+    copySecret: (text) => bridge.copySecret(text),
+    protectContent: () => {
+      void bridge.protectContent(true);
+      return () => void bridge.protectContent(false);
+    },
+    desktop: {
+      kind: opening.kind,
+      locked: opening.locked,
+      settingsLost: opening.settings_lost,
+      alert: (told) => bridge.alert(told),
+      closeWindow: () => bridge.closeWindow(),
+      computer: () => bridge.computer(),
+      findCustomer: () => bridge.findCustomer(),
+      lock: () => bridge.lock(),
+      on: (name, listener) => bridge.on(name, listener),
+      openCustomer: (impersonation) => bridge.openCustomer(impersonation),
+      reportStatus: (status) => bridge.reportStatus(status),
+      savePreferences: (preferences) => bridge.savePreferences(preferences),
+      testAlert: () => bridge.testAlert(),
+      unlock: (proof) => bridge.unlock(proof),
+    },
   };
+}
+
+/** This window's own tokens. The shell keeps a copy, so that a reload finds them. */
+function openSession(bridge: DesktopBridge, given: Opening['session']): Storage {
+  const entries = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null);
+  let kept = JSON.stringify(given);
+  const session = createMemoryStorage(entries, () => {
+    const now = { token: session.getItem('token'), admin_token: session.getItem('admin_token') };
+    if (JSON.stringify(now) === kept) return;
+    kept = JSON.stringify(now);
+    void bridge.keepSession(now);
+  });
+  return session;
 }

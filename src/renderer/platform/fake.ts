@@ -1,10 +1,13 @@
-import type { ShopCheck } from '#shared/contract/desktop.ts';
-import type { Platform, SaveResult } from './platform.ts';
+import type { ShopCheck } from '#shared/contract/desktop/shop-check.ts';
+import type { Desktop, Platform, SaveResult } from './platform.ts';
 
 type SavedFile = { name: string; mime: string; text: string };
 type FakePlatform = Platform & {
   opened: string[];
   saved: SavedFile[];
+  /** Secrets on the clipboard, and how many of them are on the screen. */
+  copied: string[];
+  shielded: () => number;
   kept: () => string | null;
   rememberElsewhere: (token: string | null) => void;
 };
@@ -14,7 +17,7 @@ type FakeOptions = {
   encrypts?: boolean;
   check?: ShopCheck;
   saves?: SaveResult;
-} & Partial<Pick<Platform, 'paysIn' | 'opensLogins' | 'push' | 'install'>>;
+} & Partial<Pick<Platform, 'paysIn' | 'opensLogins' | 'push' | 'install'>> & { desktop?: Desktop };
 
 /** An in-memory platform for tests: keeps a token, records opened payments and saved files. `shop: null` is a first run. */
 export function createFakePlatform({
@@ -27,9 +30,12 @@ export function createFakePlatform({
   opensLogins = true,
   push,
   install,
+  desktop,
 }: FakeOptions = {}): FakePlatform {
   const opened: string[] = [];
   const saved: SavedFile[] = [];
+  const copied: string[] = [];
+  let shielded = 0;
   const watchers = new Set<(token: string | null) => void>();
   let kept = token;
   let address = shop;
@@ -37,6 +43,8 @@ export function createFakePlatform({
     session: sessionStorage,
     opened,
     saved,
+    copied,
+    shielded: () => shielded,
     kept: () => kept,
     rememberElsewhere: (next) => {
       kept = next;
@@ -74,6 +82,12 @@ export function createFakePlatform({
       opened.push(url);
     },
     registerShellWorker: () => {},
+    copySecret: async (text) => void copied.push(text),
+    protectContent: () => {
+      shielded += 1;
+      return () => void (shielded -= 1);
+    },
+    ...(desktop && { desktop }),
     ...(push && { push }),
     ...(install && { install }),
   };

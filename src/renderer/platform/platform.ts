@@ -1,4 +1,5 @@
-import type { SavedMime, ShopCheck } from '#shared/contract/desktop.ts';
+import type { DesktopBridge, SavedMime, WindowKind } from '#shared/contract/desktop/calls.ts';
+import type { ShopCheck } from '#shared/contract/desktop/shop-check.ts';
 import type { InstallOffer } from './install-offer.ts';
 import type { PushBrowser } from './push-browser.ts';
 
@@ -7,6 +8,28 @@ type Shop = { known: true; url: string } | { known: false; choose: (address: str
 
 /** `started`: the browser downloads the file and does not report the outcome. */
 export type SaveResult = 'saved' | 'started' | 'canceled';
+
+/** What only the desktop client has. */
+export type Desktop = Pick<
+  DesktopBridge,
+  | 'alert'
+  | 'closeWindow'
+  | 'computer'
+  | 'findCustomer'
+  | 'lock'
+  | 'on'
+  | 'openCustomer'
+  | 'reportStatus'
+  | 'savePreferences'
+  | 'testAlert'
+  | 'unlock'
+> & {
+  kind: WindowKind;
+  /** Whose login waits behind the lock; null when the client is not locked. */
+  locked: { email: string } | null;
+  /** The settings file was damaged, and the client began with a new one. */
+  settingsLost: boolean;
+};
 
 /** What the app needs from the machine it runs on. Chosen once, at the start. */
 export type Platform = {
@@ -31,6 +54,11 @@ export type Platform = {
   opensLogins: boolean;
   /** Registers the worker that caches the shell; does nothing on the desktop, which is installed as a whole. */
   registerShellWorker: () => void;
+  /** Copies a secret. On the desktop it leaves the clipboard after a minute. */
+  copySecret: (text: string) => Promise<void>;
+  /** Keeps the window out of pictures of the screen until the returned function is called; browsers cannot. */
+  protectContent: () => () => void;
+  desktop?: Desktop;
   /** Web Push, for what happens while no page is open; absent where it is not supported. */
   push?: PushBrowser;
   /** The offer to install the site as an app; absent on the desktop and in browsers that never make it. */

@@ -31,6 +31,8 @@ export function createWebPlatform(browser: Window): Platform {
     opensLogins: true,
     openPayment: async (url) => browser.location.assign(url),
     registerShellWorker: () => registerShellWorker(browser),
+    copySecret: (text) => browser.navigator.clipboard.writeText(text),
+    protectContent: () => () => {},
     ...(push && { push }),
     ...(install && { install }),
   };

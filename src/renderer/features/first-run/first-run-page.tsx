@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formText } from '#renderer/ui/form/field.tsx';
-import type { ShopCheck } from '#shared/contract/desktop.ts';
+import type { ShopCheck } from '#shared/contract/desktop/shop-check.ts';
 import { fillTemplate } from '#shared/text/template.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';

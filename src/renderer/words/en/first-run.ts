@@ -1,4 +1,4 @@
-import type { ShopRefusal } from '#shared/contract/desktop.ts';
+import type { ShopRefusal } from '#shared/contract/desktop/shop-check.ts';
 import { words } from '#renderer/words/words.ts';
 
 export const firstRunWords = words('first-run', {

@@ -76,8 +76,12 @@ export const desktopCalls = {
     output: z.void(),
   },
   reportStatus: { from: own, input: Status, output: z.void() },
-  /** Tells the person about these, unless they were told before. */
-  alert: { from: own, input: z.array(Alert).max(100), output: z.void() },
+  /** Tells the person about these, unless they were told before. `missed`: they are what the shop kept meanwhile. */
+  alert: {
+    from: own,
+    input: z.strictObject({ alerts: z.array(Alert).max(100), missed: z.boolean() }),
+    output: z.void(),
+  },
   testAlert: { from: own, input: z.void(), output: AlertResult },
   computer: { from: own, input: z.void(), output: Computer },
   savePreferences: { from: own, input: Preferences, output: z.void() },
@@ -115,8 +119,6 @@ export const desktopEvents = {
   awake: z.object({}),
   /** The window was shown or hidden; Chromium itself says "visible" to a page that is never slowed down. */
   visible: z.object({ visible: z.boolean() }),
-  /** The window closes: end what is open on the server. */
-  ending: z.object({}),
 } as const;
 
 type DesktopCalls = typeof desktopCalls;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGranted } from '#main/window/permissions.ts';
+import { isGranted } from '#main/sessions/permissions.ts';
 
 describe('permissions', () => {
   it('let our page write to the clipboard and connect to its shop', () => {

@@ -1,0 +1,114 @@
+import type { Alert, AlertResult, Preferences } from '#shared/contract/desktop/alerts.ts';
+import type { Notifier } from '#main/alerts/notifier.ts';
+import { isQuiet } from '#main/alerts/quiet-hours.ts';
+import type { Told } from '#main/alerts/told.ts';
+import { pageOfKind } from '#main/alerts/page-of-kind.ts';
+import type { MainWords } from '#main/words/words.ts';
+
+type Dependencies = {
+  told: Told;
+  notifier: Pick<Notifier, 'show'>;
+  preferences: () => Preferences;
+  /** `n_adminAlert_off` is set. */
+  isOff: () => boolean;
+  words: () => MainWords['alerts'];
+  now: () => Date;
+  /** Called after alerts were shown, for the tray. */
+  onShown: () => void;
+};
+
+/** So many are shown one by one within so many ms; then only their number is. */
+const burst = { alerts: 3, ms: 20_000 };
+
+/** Decides which alerts the person is told, when and how many at once. */
+export function createAlerts({ told, notifier, preferences, isOff, words, now, onShown }: Dependencies) {
+  /** Alerts of the quiet hours, by id or in their order. */
+  let held: Alert[] = [];
+  let shownAt: number[] = [];
+
+  /** Tells alerts of the person `who`, once each. `missed`: the list that the shop kept. */
+  function receive(who: string, alerts: readonly Alert[], missed: boolean): void {
+    const ids = alerts.flatMap(({ id }) => (id === null ? [] : [id]));
+    if (missed && told.begin(who, ids)) return;
+    const fresh = alerts.filter(
+      ({ id }) => id === null || (told.isNew(who, id) && !held.some((alert) => alert.id === id)),
+    );
+    const wanted = fresh.filter(({ kind }) => !isOff() && preferences().alerts[kind]);
+    if (isQuiet(preferences().quiet, now()) && wanted.length > 0) {
+      held = [...held, ...wanted];
+      told.add(who, idsOf(fresh.filter((alert) => !wanted.includes(alert))));
+      return;
+    }
+    told.add(who, idsOf(fresh));
+    tell(wanted, missed ? words().whileAway : words().several);
+  }
+
+  /** At the end of the quiet hours, tells together what they held. Call it every minute. */
+  function endQuiet(who: string): void {
+    if (held.length === 0 || isQuiet(preferences().quiet, now())) return;
+    const alerts = held;
+    held = [];
+    told.add(who, idsOf(alerts));
+    tell(
+      alerts.filter(({ kind }) => !isOff() && preferences().alerts[kind]),
+      words().afterQuiet,
+    );
+  }
+
+  function tell(alerts: readonly Alert[], titleOf: (count: number) => string): void {
+    if (alerts.length === 0) return;
+    const since = now().getTime() - burst.ms;
+    shownAt = shownAt.filter((at) => at > since);
+    const [only] = alerts;
+    if (alerts.length === 1 && only && shownAt.length < burst.alerts) {
+      shownAt.push(now().getTime());
+      show({ title: only.title, body: only.message, path: only.path ?? pageOfKind[only.kind] });
+    } else {
+      show({ title: titleOf(alerts.length), body: listOf(alerts), path: commonPage(alerts) });
+    }
+    onShown();
+  }
+
+  function show(shown: { title: string; body: string; path: string }): void {
+    // Whether the system could show it is told where the person asks: by a test alert.
+    void notifier.show(shown);
+  }
+
+  /** While locked: says how many wait, and nothing of what they say. */
+  function tellCount(count: number): void {
+    if (isOff() || isQuiet(preferences().quiet, now())) return;
+    show({ title: words().several(count), body: words().unlockToRead, path: '/' });
+    onShown();
+  }
+
+  async function test(): Promise<AlertResult> {
+    if (isOff()) return { shown: false, reason: 'alerts_off', detail: '' };
+    if (isQuiet(preferences().quiet, now())) return { shown: false, reason: 'quiet_hours', detail: '' };
+    return notifier.show({ title: words().testTitle, body: words().testText, path: '/admin/device' });
+  }
+
+  function forget(): void {
+    held = [];
+    told.forget();
+  }
+
+  return { receive, endQuiet, tellCount, test, forget, isNew: told.isNew };
+}
+export type Alerts = ReturnType<typeof createAlerts>;
+
+function idsOf(alerts: readonly Alert[]): number[] {
+  return alerts.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** The newest titles, a line each. */
+function listOf(alerts: readonly Alert[]): string {
+  const titles = [...new Set(alerts.toReversed().map(({ title }) => title))];
+  return titles.slice(0, 4).join('\n');
+}
+
+/** The page of all of them if they are of one kind, else the panel. */
+function commonPage(alerts: readonly Alert[]): string {
+  const pages = new Set(alerts.map(({ kind }) => pageOfKind[kind]));
+  const [page] = pages;
+  return page !== undefined && pages.size === 1 ? page : '/admin';
+}

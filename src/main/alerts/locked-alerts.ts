@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Alerts } from '#main/alerts/alerts.ts';
+import type { ShopCalls } from '#main/shop/shop-calls.ts';
+
+const List = z.object({ data: z.array(z.object({ id: z.int() })) });
+
+type Dependencies = {
+  call: ShopCalls;
+  token: () => Promise<string | null>;
+  alerts: Pick<Alerts, 'isNew' | 'tellCount'>;
+};
+
+/**
+ * What a locked client knows of alerts: how many came. The page has no token then, so the shell asks. They stay untold, and
+ * the page tells them once it is back.
+ */
+export function createLockedAlerts({ call, token, alerts }: Dependencies) {
+  let counted = 0;
+  return {
+    /** Tells the number of new ones since the last time. Call it every minute while locked. */
+    async check(who: string): Promise<void> {
+      const own = await token();
+      if (own === null) return;
+      const { body } = await call({ method: 'GET', path: '/api/admin/alerts', tokens: { token: own } });
+      const list = List.safeParse(body);
+      if (!list.success) return;
+      const count = list.data.data.filter(({ id }) => alerts.isNew(who, id)).length;
+      if (count > counted) alerts.tellCount(count);
+      counted = count;
+    },
+    reset: () => {
+      counted = 0;
+    },
+  };
+}

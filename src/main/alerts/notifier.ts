@@ -1,0 +1,74 @@
+import type { Notification, NotificationConstructorOptions } from 'electron';
+import type { AlertResult } from '#shared/contract/desktop/alerts.ts';
+
+/** The used part of Electron's Notification. */
+type SystemNotification = Pick<Notification, 'once' | 'show' | 'close'>;
+type Dependencies = {
+  isSupported: () => boolean;
+  create: (options: NotificationConstructorOptions) => SystemNotification;
+  icon: string;
+  /** Called with the page that the clicked notification is about. */
+  onClick: (path: string) => void;
+};
+
+export type Shown = { title: string; body: string; path: string };
+export type Notifier = {
+  /** Resolves once the system has shown it or said why not. */
+  show: (shown: Shown) => Promise<AlertResult>;
+  closeAll: () => void;
+};
+
+/** How long the system may take to answer, in ms. */
+const longestAnswerMs = 5000;
+/** More than a system's list shows; older ones are closed. */
+const mostOpen = 30;
+
+/**
+ * Shows notifications of the system. Each is referred to until it is closed: one that the garbage collector takes can no
+ * longer be clicked.
+ */
+export function createNotifier({ isSupported, create, icon, onClick }: Dependencies): Notifier {
+  const open = new Set<SystemNotification>();
+
+  function show({ title, body, path }: Shown): Promise<AlertResult> {
+    if (!isSupported()) return Promise.resolve(failure('unsupported'));
+    const notification = create({ title, body, icon, silent: false });
+    open.add(notification);
+    for (const oldest of open) {
+      if (open.size <= mostOpen) break;
+      open.delete(oldest);
+      oldest.close();
+    }
+    notification.once('close', () => open.delete(notification));
+    notification.once('click', () => {
+      open.delete(notification);
+      onClick(path);
+    });
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(failure('no_answer')), longestAnswerMs);
+      const settle = (result: AlertResult) => {
+        clearTimeout(timer);
+        resolve(result);
+      };
+      notification.once('show', () => settle({ shown: true }));
+      notification.once('failed', (_event, error) => {
+        open.delete(notification);
+        settle(failure('refused_by_system', error));
+      });
+      notification.show();
+    });
+  }
+
+  function closeAll(): void {
+    for (const notification of open) notification.close();
+    open.clear();
+  }
+
+  return { show, closeAll };
+}
+
+type Reason = Extract<AlertResult, { shown: false }>['reason'];
+
+function failure(reason: Reason, detail = ''): AlertResult {
+  return { shown: false, reason, detail };
+}

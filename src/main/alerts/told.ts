@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Slot } from '#main/settings.ts';
+
+/** Which alerts a person was told: all up to `floor` (null before the first list of them), and these above it. */
+const Told = z.object({ who: z.string(), floor: z.int().nullable(), ids: z.array(z.int()) });
+
+const mostIds = 200;
+
+/**
+ * Remembers which alerts the person at this computer was told, over restarts. Ids are not told in their order: a later one
+ * may be committed first.
+ */
+export function createTold(slot: Slot) {
+  const read = (who: string) => {
+    const stored = Told.safeParse(parse(slot.read()));
+    return stored.success && stored.data.who === who ? stored.data : { who, floor: null, ids: [] };
+  };
+
+  function isNew(who: string, id: number): boolean {
+    const { floor, ids } = read(who);
+    return id > (floor ?? 0) && !ids.includes(id);
+  }
+
+  function add(who: string, told: readonly number[]): void {
+    const before = read(who);
+    const ids = [...new Set([...before.ids, ...told])].toSorted((a, b) => a - b);
+    const dropped = ids.splice(0, Math.max(0, ids.length - mostIds)).at(-1);
+    const floor = dropped === undefined ? before.floor : Math.max(dropped, before.floor ?? 0);
+    slot.write(JSON.stringify({ who, floor, ids }));
+  }
+
+  /** Begins with the alerts that there are: whoever comes new was not away. Returns false after the first time. */
+  function begin(who: string, ids: readonly number[]): boolean {
+    const before = read(who);
+    if (before.floor !== null) return false;
+    slot.write(JSON.stringify({ ...before, floor: Math.max(0, ...ids) }));
+    return true;
+  }
+
+  return { isNew, add, begin, forget: slot.clear };
+}
+export type Told = ReturnType<typeof createTold>;
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,226 @@
+import { join } from 'node:path';
+import { app, dialog, ipcMain, net, Notification, powerMonitor, safeStorage, session } from 'electron';
+import { createAlerts } from '#main/alerts/alerts.ts';
+import { createLockedAlerts } from '#main/alerts/locked-alerts.ts';
+import { createNotifier } from '#main/alerts/notifier.ts';
+import { createTold } from '#main/alerts/told.ts';
+import { watchAwake } from '#main/awake/awake.ts';
+import { registerCalls } from '#main/calls.ts';
+import { createCustomers } from '#main/customers/customers.ts';
+import { createRecent } from '#main/customers/recent.ts';
+import { createHandlers } from '#main/handlers.ts';
+import { watchIdle } from '#main/lock/idle.ts';
+import { createLock } from '#main/lock/lock.ts';
+import { createPageState } from '#main/page-state.ts';
+import { createPreferences } from '#main/preferences.ts';
+import { serveRenderer } from '#main/protocol/protocol.ts';
+import { guardSessions } from '#main/sessions/sessions.ts';
+import { openSettings } from '#main/settings.ts';
+import { createShopCalls } from '#main/shop/shop-calls.ts';
+import { createShop } from '#main/shop/shop.ts';
+import { createPanel } from '#main/tray/panel.ts';
+import type { Customer } from '#main/tray/tray-items.ts';
+import { createCipher } from '#main/vault/cipher.ts';
+import { canKeepSecrets, createVault } from '#main/vault/vault.ts';
+import { createOwnWindows } from '#main/window/own-windows.ts';
+import { createSaveFile } from '#main/window/save-file.ts';
+import { resources } from '#main/window/window.ts';
+import { createWindows } from '#main/window/windows.ts';
+
+/** This file is built into out/main, next to out/renderer. */
+const rendererFolder = join(import.meta.dirname, '..', 'renderer');
+const minuteMs = 60_000;
+
+type Options = { openOutside: (address: string) => void };
+
+/** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
+export function openClient({ openOutside }: Options) {
+  const { slots, wasDamaged } = openSettings();
+  const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
+  const shop = createShop({ slot: slots.shop, fetch, onLeave: forgetShop });
+  const call = createShopCalls(fetch, shop.address);
+  const sessions = guardSessions(app, {
+    serve: ({ protocol }) => serveRenderer(protocol, rendererFolder, shop.address),
+  });
+  sessions.prepare(session.defaultSession);
+
+  const cipher = createCipher(safeStorage);
+  const vault = createVault(cipher, slots.token);
+  const recent = createRecent(createVault(cipher, slots.recent));
+  const preferences = createPreferences(slots.preferences);
+  const page = createPageState(slots.language, app.getLocale(), refresh);
+  const windows = createWindows(refresh);
+  const customers = createCustomers({ windows, sessions, call });
+  const own = createOwnWindows({
+    windows,
+    session: session.defaultSession,
+    isListening: () => page.status() !== null,
+    onRestart: page.restart,
+    onShown: () => panel.setUntended(false),
+  });
+  const notifier = createNotifier({
+    isSupported: () => Notification.isSupported(),
+    create: (options) => new Notification(options),
+    icon: join(resources, 'icon.png'),
+    onClick: own.showShop,
+  });
+  const alerts = createAlerts({
+    told: createTold(slots.told),
+    notifier,
+    preferences: preferences.get,
+    isOff: () => page.status()?.alerts_off ?? false,
+    words: () => page.words().alerts,
+    now: () => new Date(),
+    onShown: () => panel.setUntended(windows.shop()?.window.isFocused() !== true),
+  });
+  const lockedAlerts = createLockedAlerts({ call, token, alerts });
+  const lock = createLock({
+    slot: slots.locked,
+    token,
+    call,
+    onLock() {
+      endImpersonations();
+      notifier.closeAll();
+      lockedAlerts.reset();
+      own.restartShop();
+    },
+    onUnlock: own.restartShop,
+    onLoginOver: forgetLogin,
+  });
+  const panel = createPanel({
+    resources,
+    words: page.words,
+    shop: windows.shop,
+    state: () => ({
+      status: page.status(),
+      locked: lock.state() !== null,
+      recent: recent.list(),
+      customers: customers.list(),
+    }),
+    commands: {
+      open: own.showShop,
+      setAlertsOff: (off) => windows.tell('shop', 'alertsOff', { off }),
+      impersonate: (customer) => void impersonate(customer),
+      endImpersonation: customers.end,
+      lock: lockNow,
+      quit: () => app.quit(),
+    },
+  });
+  registerCalls(
+    ipcMain,
+    { findWindow: windows.find, isLocked: () => lock.state() !== null },
+    createHandlers({
+      shop,
+      vault,
+      lock,
+      page,
+      alerts,
+      preferences,
+      who,
+      takeSettingsLost: once(wasDamaged),
+      findCustomer: () => void impersonate(),
+      async openCustomer(impersonation, from) {
+        const staffToken = from.kind === 'find' ? from.session.token : await token();
+        if (staffToken === null) return;
+        recent.add(impersonation.customer);
+        customers.open(impersonation, staffToken);
+        own.closeFind();
+      },
+      onLoginChanged: endImpersonations,
+      logOut,
+      onShopChanged: (first) => (first ? own.restartShop() : own.replaceShop()),
+      onPreferences: () => {},
+      computer: async () => ({
+        version: app.getVersion(),
+        vault: (await canKeepSecrets(cipher)) ? 'keyring' : 'memory',
+        tray: true,
+        starts_at_login: false,
+        preferences: preferences.get(),
+      }),
+      copySecret: () => {},
+      protectContent: (on, { window }) => window.setContentProtection(on),
+      showBadge: panel.setCodes,
+      saveFile: createSaveFile((options) => dialog.showSaveDialog(options), app.getPath('downloads')),
+      openOutside,
+    }),
+  );
+  own.openShop();
+  panel.open();
+  void recent.load().then(refresh);
+  watchAwake({ power: powerMonitor, now: Date.now, onAwake: () => windows.tell('shop', 'awake', {}) });
+  watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: lockNow });
+  setInterval(checkAlerts, minuteMs);
+
+  function refresh(): void {
+    panel.refresh();
+  }
+
+  /** The token of the person at this computer. */
+  async function token(): Promise<string | null> {
+    return windows.shop()?.session.token ?? vault.read();
+  }
+
+  /** Whose alerts they are: the same email may be another person in another shop. */
+  function who(): string | undefined {
+    const email = page.status()?.login?.email ?? lock.state()?.email;
+    return email === undefined ? undefined : `${shop.address()} ${email}`;
+  }
+
+  function checkAlerts(): void {
+    const person = who();
+    if (person === undefined) return;
+    if (lock.state() === null) alerts.endQuiet(person);
+    else void lockedAlerts.check(person);
+  }
+
+  async function impersonate(customer?: Customer): Promise<void> {
+    if (lock.state() !== null || (customer && customers.show(customer))) return;
+    const staffToken = await token();
+    if (staffToken !== null) own.openFind(staffToken, page.words().windows.find, customer);
+  }
+
+  function lockNow(): void {
+    void lock.lock(page.status()?.login?.email);
+  }
+
+  function endImpersonations(): void {
+    own.closeFind();
+    customers.endAll();
+  }
+
+  /** Nothing of the login stays here. */
+  function forgetLogin(): void {
+    endImpersonations();
+    vault.forget();
+    recent.forget();
+    alerts.forget();
+    notifier.closeAll();
+  }
+
+  /** From the lock screen the page cannot: it has no token. */
+  async function logOut(): Promise<void> {
+    const lockedToken = lock.state() && (await token());
+    forgetLogin();
+    if (lockedToken !== null) await call({ method: 'POST', path: '/api/user/log-out', tokens: { token: lockedToken } });
+    lock.release();
+  }
+
+  async function forgetShop(): Promise<void> {
+    forgetLogin();
+    slots.locked.clear();
+    await session.defaultSession.clearStorageData();
+  }
+
+  return { show: own.showShop, isLocked: () => lock.state() !== null };
+}
+export type Client = ReturnType<typeof openClient>;
+
+/** Answers true once, if ever. */
+function once(is: boolean): () => boolean {
+  let left = is;
+  return () => {
+    const now = left;
+    left = false;
+    return now;
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { session } from 'electron';
+import type { CallInput } from '#shared/contract/desktop/calls.ts';
+import type { Sessions } from '#main/sessions/sessions.ts';
+import type { RequestTokens, ShopCalls } from '#main/shop/shop-calls.ts';
+import type { Customer } from '#main/tray/tray-items.ts';
+import { openWindow, showWindow } from '#main/window/window.ts';
+import type { OpenWindow, Windows } from '#main/window/windows.ts';
+
+type Dependencies = { windows: Windows; sessions: Sessions; call: ShopCalls };
+
+const size = { width: 1160, height: 800 };
+const smallest = { width: 360, height: 500 };
+
+/**
+ * Customers' accounts, each in a window with storage of its own, in memory. The window of the member of staff stays as it
+ * is. An impersonation ends with its window, on the server too.
+ */
+export function createCustomers({ windows, sessions, call }: Dependencies) {
+  /** Opens an account with the token of its impersonation and `ownToken` of the member of staff, who are both sent with each request. */
+  function open({ token, customer }: CallInput<'openCustomer'>, ownToken: string): void {
+    const opened = find(customer);
+    if (opened) end(opened);
+    // Without "persist:" a partition is in memory.
+    const storage = session.fromPartition(`impersonation-${randomUUID()}`, { cache: false });
+    sessions.prepare(storage);
+    const window = openWindow({
+      session: storage,
+      bounds: size,
+      minimum: smallest,
+      title: customer.email,
+      path: '/',
+      shown: true,
+    });
+    // The page's own title is the shop's; whose account it is stands in the window's.
+    window.on('page-title-updated', (event) => event.preventDefault());
+    const tokens = { token, admin_token: ownToken };
+    window.once('closed', () => {
+      void stop(tokens);
+      void storage.clearStorageData();
+      void storage.clearCache();
+    });
+    windows.add({ kind: 'customer', window, session: tokens, customer });
+  }
+
+  /** Ends it on the server. Where no answer comes it ends by itself: with the hour, or with the login of the member of staff. */
+  async function stop(tokens: RequestTokens): Promise<void> {
+    await call({ method: 'POST', path: '/api/admin/impersonation/stop', tokens });
+  }
+
+  /** Nothing in the page may keep it open. */
+  function end({ window }: OpenWindow): void {
+    window.destroy();
+  }
+
+  function find({ id }: Pick<Customer, 'id'>): OpenWindow | undefined {
+    return windows.list('customer').find(({ customer }) => customer?.id === id);
+  }
+
+  return {
+    open,
+    list: (): Customer[] => windows.list('customer').flatMap(({ customer }) => customer ?? []),
+    show(customer: Pick<Customer, 'id'>): boolean {
+      const opened = find(customer);
+      if (opened) showWindow(opened.window);
+      return opened !== undefined;
+    },
+    end(customer: Customer): void {
+      const opened = find(customer);
+      if (opened) end(opened);
+    },
+    endAll(): void {
+      for (const opened of windows.list('customer')) end(opened);
+    },
+  };
+}
+export type Customers = ReturnType<typeof createCustomers>;

@@ -1,0 +1,36 @@
+import { Preferences } from '#shared/contract/desktop/alerts.ts';
+import { alertKinds } from '#shared/staff/alert-kinds.ts';
+import type { Slot } from '#main/settings.ts';
+
+const lockAfter = 15;
+
+/** Everything is told, at any time, and the client locks itself after a quarter of an hour. */
+const defaults: Preferences = {
+  alerts: Object.fromEntries(alertKinds.map((kind) => [kind, true])) as Preferences['alerts'],
+  quiet: null,
+  lock_after: lockAfter,
+  start_at_login: false,
+};
+
+/** What a person chose for this computer. What cannot be read is the default. */
+export function createPreferences(slot: Slot) {
+  let current = read(slot);
+  return {
+    get: () => current,
+    save(preferences: Preferences) {
+      current = preferences;
+      slot.write(JSON.stringify(preferences));
+    },
+  };
+}
+export type PreferencesStore = ReturnType<typeof createPreferences>;
+
+function read(slot: Slot): Preferences {
+  try {
+    const stored: unknown = JSON.parse(slot.read() ?? 'null');
+    const parsed = Preferences.safeParse({ ...defaults, ...(stored as object) });
+    return parsed.success ? parsed.data : defaults;
+  } catch {
+    return defaults;
+  }
+}

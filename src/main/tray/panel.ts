@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { app, Menu, nativeImage } from 'electron';
+import { showTray } from '#main/tray/tray.ts';
+import type { TrayCommands, TrayState } from '#main/tray/tray-items.ts';
+import { menuTemplate } from '#main/window/menu.ts';
+import type { OpenWindow } from '#main/window/windows.ts';
+import type { MainWords } from '#main/words/words.ts';
+
+type Dependencies = {
+  resources: string;
+  commands: TrayCommands;
+  state: () => TrayState;
+  words: () => MainWords;
+  shop: () => OpenWindow | undefined;
+};
+
+/** The tray, the app's menu and the count on its icon: what stands outside the windows. */
+export function createPanel({ resources, commands, state, words, shop }: Dependencies) {
+  let updateTray: ReturnType<typeof showTray> | undefined;
+  let untended = false;
+  let codes = 0;
+
+  function refresh(): void {
+    const now = { state: state(), untended, words: words() };
+    updateTray?.(now);
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform === 'darwin', app.isPackaged)));
+    showCount();
+  }
+
+  /** Work that waits and codes that were not seen: as a number where the system has one, else as a mark. */
+  function showCount(): void {
+    const { status, locked } = state();
+    const queues = locked ? [] : (status?.queues ?? []);
+    const count = codes + queues.reduce((sum, queue) => sum + queue.count, 0);
+    app.setBadgeCount(count);
+    if (process.platform === 'win32') {
+      const overlay = count > 0 ? nativeImage.createFromPath(join(resources, 'overlay.png')) : null;
+      shop()?.window.setOverlayIcon(overlay, count > 0 ? String(count) : '');
+    }
+  }
+
+  return {
+    refresh,
+    open(): void {
+      updateTray = showTray(join(resources, 'tray'), commands, { state: state(), untended, words: words() });
+      refresh();
+    },
+    /** Alerts that nobody has looked at mark the icon, until the window is shown. */
+    setUntended(next: boolean): void {
+      if (untended === next) return;
+      untended = next;
+      refresh();
+    },
+    setCodes(count: number): void {
+      codes = count;
+      showCount();
+    },
+  };
+}

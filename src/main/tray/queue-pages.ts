@@ -1,0 +1,10 @@
+import type { QueueName } from '#shared/staff/queues/queues.ts';
+
+/** Where the work of a queue is done. */
+export const queuePages: Record<QueueName, string> = {
+  recharges: '/admin/recharges',
+  cases: '/admin/cases',
+  tickets: '/admin/tickets',
+  approvals: '/admin/approvals',
+  servers: '/admin/services',
+};

@@ -1,0 +1,83 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { Status } from '#shared/contract/desktop/status.ts';
+import { queuePages } from '#main/tray/queue-pages.ts';
+import type { MainWords } from '#main/words/words.ts';
+
+export type Customer = { id: string; email: string };
+
+/** What the tray and the menu show. */
+export type TrayState = {
+  status: Status | null;
+  locked: boolean;
+  recent: readonly Customer[];
+  /** Whose accounts are open. */
+  customers: readonly Customer[];
+};
+
+export type TrayCommands = {
+  open: (path?: string) => void;
+  setAlertsOff: (off: boolean) => void;
+  /** Asks why, and whom when nobody is named. */
+  impersonate: (customer?: Customer) => void;
+  endImpersonation: (customer: Customer) => void;
+  lock: () => void;
+  quit: () => void;
+};
+
+/** The items of the tray's menu, which the app's menu has as well. What is not possible now is disabled or left out. */
+export function trayItems(
+  { status, locked, recent, customers }: TrayState,
+  commands: TrayCommands,
+  t: MainWords['tray'],
+): MenuItemConstructorOptions[] {
+  const login = locked ? null : (status?.login ?? null);
+  const separator = { type: 'separator' } as const;
+  const waiting = login === null ? [] : (status?.queues ?? []).filter(({ count }) => count > 0);
+  return [
+    { label: headline(status, locked, t), enabled: false },
+    ...waiting.map(({ name, count, more }) => ({
+      label: t.queues[name](more ? `${count}+` : String(count)),
+      click: () => commands.open(queuePages[name]),
+    })),
+    separator,
+    {
+      label: t.alerts,
+      type: 'checkbox',
+      checked: status?.alerts_off !== true,
+      enabled: login !== null,
+      click: ({ checked }) => commands.setAlertsOff(!checked),
+    },
+    ...(login?.impersonates
+      ? [
+          {
+            label: t.impersonate,
+            submenu: [
+              ...recent.map((customer) => ({
+                label: customer.email,
+                click: () => commands.impersonate(customer),
+              })),
+              ...(recent.length > 0 ? [separator] : []),
+              { label: t.findCustomer, click: () => commands.impersonate() },
+            ],
+          },
+        ]
+      : []),
+    ...customers.map((customer) => ({
+      label: t.end(customer.email),
+      click: () => commands.endImpersonation(customer),
+    })),
+    separator,
+    { label: t.lock, enabled: login !== null, click: () => commands.lock() },
+    { label: t.open, click: () => commands.open() },
+    separator,
+    { label: t.quit, click: () => commands.quit() },
+  ];
+}
+
+function headline(status: Status | null, locked: boolean, t: MainWords['tray']): string {
+  if (locked) return t.locked;
+  if (!status?.login) return t.loggedOut;
+  const { email } = status.login;
+  if (status.connection === 'connected') return t.connected(email);
+  return status.connection === 'lost' ? t.offline(email) : t.connecting(email);
+}

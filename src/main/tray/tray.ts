@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { Menu, nativeTheme, Tray } from 'electron';
+import { trayItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
+import type { MainWords } from '#main/words/words.ts';
+
+export type TrayMark = 'normal' | 'attention' | 'offline';
+
+/** What the icon tells at a glance. */
+export function markOf({ status, locked }: TrayState, untended: boolean): TrayMark {
+  if (locked || !status?.login) return 'normal';
+  if (status.connection === 'lost') return 'offline';
+  return untended || status.queues.some(({ overdue }) => overdue) ? 'attention' : 'normal';
+}
+
+type Shown = { state: TrayState; untended: boolean; words: MainWords };
+
+/** Shows the icon, and returns the function that updates it. `onActivate`: the icon itself was clicked. */
+export function showTray(folder: string, commands: TrayCommands, first: Shown) {
+  let mark: TrayMark = 'normal';
+  const tray = new Tray(iconOf(folder, mark));
+  tray.on('click', () => commands.open());
+  nativeTheme.on('updated', () => tray.setImage(iconOf(folder, mark)));
+
+  function update({ state, untended, words }: Shown): void {
+    const items = trayItems(state, commands, words.tray);
+    const next = markOf(state, untended);
+    if (next !== mark) tray.setImage(iconOf(folder, (mark = next)));
+    tray.setToolTip(`Numdesk: ${items[0]?.label ?? ''}`);
+    // Linux shows a menu as it was when it was set.
+    tray.setContextMenu(Menu.buildFromTemplate(items));
+  }
+
+  update(first);
+  return update;
+}
+
+function iconOf(folder: string, mark: TrayMark): string {
+  if (process.platform === 'darwin') return join(folder, `${mark}Template.png`);
+  const panel = nativeTheme.shouldUseDarkColors ? 'dark' : 'light';
+  return join(folder, `${mark}-${panel}.${process.platform === 'win32' ? 'ico' : 'png'}`);
+}

@@ -1,0 +1,85 @@
+import type { Session } from 'electron';
+import type { Customer } from '#main/tray/tray-items.ts';
+import { loadPath, openWindow, showWindow, watchVisible } from '#main/window/window.ts';
+import { noSession, type OpenWindow, type Windows } from '#main/window/windows.ts';
+
+type Dependencies = {
+  windows: Windows;
+  session: Session;
+  /** Whether the shop's page has reported since it started: then it hears what it is told. */
+  isListening: () => boolean;
+  /** Called when the shop's page starts again. */
+  onRestart: () => void;
+  onShown: () => void;
+};
+
+const shopSize = { width: 1200, height: 800 };
+const findSize = { width: 440, height: 560 };
+
+/** The windows of the person at this computer: the shop, and the small one that asks whom to impersonate and why. */
+export function createOwnWindows({ windows, session, isListening, onRestart, onShown }: Dependencies) {
+  function openShop(path = '/', { shown = true } = {}): OpenWindow {
+    const window = openWindow({
+      session,
+      bounds: shopSize,
+      minimum: { width: 360, height: 600 },
+      title: 'Numdesk',
+      path,
+      shown,
+    });
+    const opened: OpenWindow = { kind: 'shop', window, session: noSession };
+    window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) onRestart();
+    });
+    watchVisible(window, (visible) => {
+      windows.tell('shop', 'visible', { visible });
+      if (visible) onShown();
+    });
+    window.on('focus', onShown);
+    windows.add(opened);
+    return opened;
+  }
+
+  /** Brings the shop's window to the front, on a page of ours if one is named. */
+  function showShop(path?: string): void {
+    const opened = windows.shop();
+    if (!opened) return void openShop(path);
+    showWindow(opened.window);
+    if (path === undefined) return;
+    if (isListening()) windows.tell('shop', 'go', { path });
+    else loadPath(opened.window, path);
+  }
+
+  /** Starts the page again where it is: it gets what it may have now. */
+  function restartShop(): void {
+    windows.shop()?.window.webContents.reload();
+  }
+
+  /** A new window has nothing of the page before it. */
+  function replaceShop(): void {
+    const old = windows.shop();
+    openShop();
+    old?.window.destroy();
+  }
+
+  /** Asks why the member of staff with this token wants into an account, and into whose when none is named. */
+  function openFind(token: string, title: string, customer?: Customer): void {
+    const path = `/admin/impersonate${customer ? `?customer=${encodeURIComponent(customer.id)}` : ''}`;
+    const opened = windows.list('find')[0];
+    if (opened) {
+      loadPath(opened.window, path);
+      return showWindow(opened.window);
+    }
+    const window = openWindow({ session, bounds: findSize, minimum: findSize, title, path, shown: true });
+    window.on('page-title-updated', (event) => event.preventDefault());
+    window.setMenuBarVisibility(false);
+    windows.add({ kind: 'find', window, session: { token, admin_token: null } });
+  }
+
+  function closeFind(): void {
+    for (const { window } of windows.list('find')) window.destroy();
+  }
+
+  return { openShop, showShop, restartShop, replaceShop, openFind, closeFind };
+}
+export type OwnWindows = ReturnType<typeof createOwnWindows>;

@@ -1,0 +1,47 @@
+import type { BrowserWindow, WebContents } from 'electron';
+import type { DesktopEvent, DesktopEventOf, WindowKind } from '#shared/contract/desktop/calls.ts';
+
+/** Tokens of one window: its own, and aside that of the member of staff in a customer's account. */
+export type WindowSession = { token: string | null; admin_token: string | null };
+export const noSession: WindowSession = { token: null, admin_token: null };
+
+/** A window of ours, with what the shell knows about it. The page is never asked for its kind. */
+export type OpenWindow = {
+  readonly kind: WindowKind;
+  readonly window: BrowserWindow;
+  session: WindowSession;
+  /** Whose account it shows. */
+  readonly customer?: { id: string; email: string };
+};
+
+export type Windows = {
+  add: (opened: OpenWindow) => void;
+  /** The window that shows these contents. */
+  find: (contents: WebContents) => OpenWindow | undefined;
+  list: (kind: WindowKind) => OpenWindow[];
+  shop: () => OpenWindow | undefined;
+  /** Tells something to the pages of one kind of window. */
+  tell: <N extends DesktopEvent>(kind: WindowKind, name: N, event: DesktopEventOf<N>) => void;
+};
+
+/** Creates the list of our open windows. `onChange` is called when one opens or closes. */
+export function createWindows(onChange: () => void): Windows {
+  const open = new Set<OpenWindow>();
+  const list = (kind: WindowKind) => [...open].filter((opened) => opened.kind === kind);
+  return {
+    add(opened) {
+      open.add(opened);
+      opened.window.once('closed', () => {
+        open.delete(opened);
+        onChange();
+      });
+      onChange();
+    },
+    find: (contents) => [...open].find(({ window }) => !window.isDestroyed() && window.webContents === contents),
+    list,
+    shop: () => list('shop')[0],
+    tell(kind, name, event) {
+      for (const { window } of list(kind)) if (!window.isDestroyed()) window.webContents.send(name, event);
+    },
+  };
+}

@@ -1,11 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { EventName, ServerEvents } from '#shared/contract/events.ts';
+import type { Alert as DesktopAlert } from '#shared/contract/desktop/alerts.ts';
+import type { EventName, ServerEvents, WireEventOf } from '#shared/contract/events.ts';
 import { liveKeys } from '#renderer/data/live-keys.ts';
 import { patchNotifications } from '#renderer/data/notifications.ts';
 import { patchNumber } from '#renderer/data/numbers.ts';
 import { refreshSession } from '#renderer/data/session.ts';
 import { patchBalance } from '#renderer/data/wallet.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
+import { areAdminAlertsOff } from '#renderer/lib/admin-alerts.store.ts';
 import { createCodeAlert } from '#renderer/lib/code-alert/code-alert.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { AppSocket } from '#renderer/lib/connection/socket.ts';
@@ -15,17 +17,24 @@ import { toastFigures } from '#renderer/ui/tokens.ts';
 
 type Listening = { socket: AppSocket; platform: Platform; queryClient: QueryClient; api: Api };
 
+type Applied = {
+  client: QueryClient;
+  api: Api;
+  platform: Platform;
+  codeAlert: ReturnType<typeof createCodeAlert>;
+};
+
 /** Applies every event the server pushes. Returns the unsubscribe function. */
 export function listenToEvents({ socket, platform, queryClient, api }: Listening): () => void {
   const codeAlert = createCodeAlert(platform);
-  const listeners = createListeners(queryClient, api, codeAlert);
+  const listeners = createListeners({ client: queryClient, api, platform, codeAlert });
   const listen = <N extends EventName>(name: N) => socket.on(name, listeners[name]);
   const stops = (Object.keys(listeners) as EventName[]).map((name) => listen(name));
   return () => [codeAlert.stop, ...stops].forEach((stop) => stop());
 }
 
 /** One line per event: an event without a listener does not compile. */
-function createListeners(client: QueryClient, api: Api, codeAlert: ReturnType<typeof createCodeAlert>): ServerEvents {
+function createListeners({ client, api, platform, codeAlert }: Applied): ServerEvents {
   const stale = (...queryKey: QueryKey) => void client.invalidateQueries({ queryKey });
   return {
     notification: (event) => patchNotifications(client, event),
@@ -58,8 +67,10 @@ function createListeners(client: QueryClient, api: Api, codeAlert: ReturnType<ty
       stale('recharge-methods');
     },
     alert: ({ type, message }) => toast({ severity: type, message }),
-    'admin-toast': ({ title, message, severity }) => {
-      if (!showsAdminAlerts(localStorage)) return;
+    'admin-toast': (event) => {
+      if (areAdminAlertsOff()) return;
+      const { title, message, severity } = event;
+      if (platform.desktop?.kind === 'shop') void platform.desktop.alert({ alerts: [alertOf(event)], missed: false });
       toast({ severity, summary: title, message, life: toastFigures.adminLife });
     },
   };
@@ -70,7 +81,7 @@ function isCached(client: QueryClient, queryKey: QueryKey): boolean {
   return client.getQueryCache().findAll({ queryKey }).length > 0;
 }
 
-/** Off while the key is present, whatever its value. */
-function showsAdminAlerts(storage: Storage): boolean {
-  return storage.getItem('n_adminAlert_off') === null;
+/** A toast as an alert of the desktop: one that the shop does not keep has no id. */
+function alertOf({ title, message, alert }: WireEventOf<'admin-toast'>): DesktopAlert {
+  return { id: alert?.id ?? null, kind: alert?.kind ?? 'broadcasts', path: alert?.path ?? null, title, message };
 }

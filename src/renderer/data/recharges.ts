@@ -87,7 +87,6 @@ export function useStartRecharge() {
   const learn = useServerClock((clock) => clock.learn);
   const intent = useRef<{ request: string; idempotencyKey: string }>(undefined);
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (body: NewRecharge) => {
       const request = JSON.stringify(body);
       if (intent.current?.request !== request) intent.current = { request, idempotencyKey: createIdempotencyKey() };
@@ -112,7 +111,6 @@ export function useSubmitUtr(id: RechargeId) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (utr: string) => {
       const isSameSession = sameSession();
       const response = await api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } });

@@ -49,7 +49,6 @@ function useOnce<In, Out>(send: (input: In, idempotencyKey: string) => Promise<O
   const client = useQueryClient();
   const intent = useRef<{ request: string; idempotencyKey: string }>(undefined);
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (input: In) => {
       const request = JSON.stringify(input);
       if (intent.current?.request !== request) intent.current = { request, idempotencyKey: createIdempotencyKey() };

@@ -93,7 +93,7 @@ const never = () => new Promise<never>(() => {});
 const silentServices: AppServices = {
   api: never,
   platform: createWebPlatform(noBrowser as unknown as Window),
-  socket: { on: () => () => {}, emit: () => {}, open: () => () => {} },
+  socket: { on: () => () => {}, emit: () => {}, reconnect: () => {}, open: () => () => {} },
   session: { signIn: never, signOut: never, impersonate: () => {}, follow: () => {} },
   shopUrl: '',
 };

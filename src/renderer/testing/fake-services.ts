@@ -23,6 +23,8 @@ export type FakeServices = AppServices & {
   push: <N extends EventName>(name: N, event: WireEventOf<N>) => void;
   /** Tokens with an open socket. */
   openSockets: Set<string>;
+  /** When the page connected anew by itself. */
+  reconnects: number[];
 };
 
 /** The app's services without a server: answers by "METHOD /path", 404 for the rest. */
@@ -43,6 +45,7 @@ export async function createFakeServices(
   };
   const listeners = new Map<string, Set<(event: never) => void>>();
   const openSockets = new Set<string>();
+  const reconnects: number[] = [];
   useSessionStore.getState().start(tokens.current());
   return {
     queryClient,
@@ -50,6 +53,7 @@ export async function createFakeServices(
     session,
     sent,
     openSockets,
+    reconnects,
     shopUrl: '',
     api: withProof(
       createApi<Endpoints>(send, (flags) => followFlags(flags, session)),
@@ -62,6 +66,7 @@ export async function createFakeServices(
         return () => known.delete(listener);
       },
       emit: () => {},
+      reconnect: () => void reconnects.push(Date.now()),
       open: (token, prepare) => {
         let isWanted = true;
         void prepare().then(() => isWanted && openSockets.add(token));

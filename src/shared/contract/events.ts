@@ -4,6 +4,7 @@ import { Notification, NotificationId, Severity } from './notifications.ts';
 import { PhoneNumber } from './numbers.ts';
 import { Product } from './readymade.ts';
 import { Recharge } from './recharges.ts';
+import { alertKinds } from '../staff/alert-kinds.ts';
 import { staffSubjects } from '../staff/staff-subjects.ts';
 import { TicketId } from './tickets.ts';
 import { Rupees } from './wire.ts';
@@ -22,7 +23,13 @@ export const events = {
   ]),
   update_balance: z.object({ balance: Rupees }),
   alert: z.object({ type: Severity, message: z.string() }),
-  'admin-toast': z.object({ title: z.string(), message: z.string(), severity: Severity }),
+  'admin-toast': z.object({
+    title: z.string(),
+    message: z.string(),
+    severity: Severity,
+    /** What the shop keeps of it, for those who were not there. `path`: the page that it is about. */
+    alert: z.object({ id: z.int(), kind: z.enum(alertKinds), path: z.string().nullable() }).optional(),
+  }),
   update_number: z.object({ number: PhoneNumber }),
   update_recharge: z.object({ recharge: Recharge }),
   update_ticket: z.object({ id: TicketId }),

@@ -25,7 +25,9 @@ export async function createServices(
   queryClient: QueryClient,
 ): Promise<AppServices> {
   const tokens = await openTokens(platform);
-  const session = createSessionControl(tokens, queryClient);
+  const { desktop } = platform;
+  const isOwnWindow = desktop === undefined || desktop.kind === 'shop';
+  const session = createSessionControl(tokens, queryClient, isOwnWindow ? undefined : () => void desktop.closeWindow());
   platform.watchToken(session.follow);
   const sayEnded = createEndNotice(tokens);
   const plain = createApi({
@@ -52,6 +54,7 @@ export async function createServices(
   const socket = createSocket({
     url: shopUrl,
     session: sessionStorage,
+    adminToken: tokens.admin,
     onState: useConnection.getState().setState,
     onConnect: (isReconnect) => {
       void verifyToken();

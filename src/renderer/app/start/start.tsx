@@ -22,6 +22,14 @@ const FirstRunPage = lazy(async () => ({
   default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
 }));
 
+const LockPage = lazy(async () => ({
+  default: (await import('#renderer/features/lock/lock-page.tsx')).LockPage,
+}));
+const FindPage = lazy(async () => {
+  const { openFindPage } = await import('#renderer/features/admin/impersonate/find-page.tsx');
+  return { default: await openFindPage() };
+});
+
 /** Longest time that the page's data may keep the app from replacing the first screen, in ms. */
 const longestWaitForData = 800;
 /** Longest time that the page's code may keep its skeleton from replacing the logo, in ms. */
@@ -36,6 +44,15 @@ export async function start(platform: Platform, root: Root): Promise<void> {
     root.render(
       <Suspense>
         <FirstRunPage choose={shop.choose} onChosen={() => void start(platform, root)} />
+      </Suspense>,
+    );
+    return;
+  }
+  const { desktop } = platform;
+  if (desktop?.locked) {
+    root.render(
+      <Suspense>
+        <LockPage email={desktop.locked.email} unlock={desktop.unlock} logOut={platform.forgetToken} />
       </Suspense>,
     );
     return;
@@ -67,9 +84,7 @@ export async function start(platform: Platform, root: Root): Promise<void> {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <AppServicesProvider services={services}>
-            <BrowserRouter>
-              <App />
-            </BrowserRouter>
+            <BrowserRouter>{desktop?.kind === 'find' ? <FindPage /> : <App />}</BrowserRouter>
           </AppServicesProvider>
         </QueryClientProvider>
       </ErrorBoundary>

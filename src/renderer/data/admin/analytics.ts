@@ -36,7 +36,6 @@ export function useAnnotationWork() {
   const api = useApi();
   const client = useQueryClient();
   const settled = {
-    networkMode: 'always' as const,
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'analytics'] }),
   };
   type Text = SentBody<(typeof endpoints)['POST /api/admin/annotations']>;

@@ -40,7 +40,6 @@ export function useDecide() {
   const client = useQueryClient();
   const [idempotencyKey] = useState(createIdempotencyKey);
   return useMutation({
-    networkMode: 'always',
     mutationFn: (decision: Decision) => {
       const params = { id: decision.id };
       if ('reason' in decision)

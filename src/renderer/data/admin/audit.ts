@@ -35,7 +35,6 @@ export function auditNamesQuery(api: Api) {
 export function useExportAudit(filter: AuditFilter) {
   const api = useApi();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (why: string) => api('POST /api/admin/audit.csv', { body: { ...filter, why } }),
   });
 }
@@ -56,7 +55,6 @@ export function useUndo() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: AuditEventId) => api('POST /api/admin/audit/:id/undo', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });

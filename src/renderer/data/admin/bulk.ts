@@ -83,7 +83,6 @@ export function useRerunBulk() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, reason, idempotencyKey }: { id: BulkJobId; reason: string; idempotencyKey: string }) =>
       api('POST /api/admin/bulk/:id/rerun', { params: { id }, body: { reason }, idempotencyKey }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'jobs'] }),

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
-import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
+import { useApi, usePlatform, useSessionControl } from '#renderer/lib/app-services.tsx';
 import type { Hidden } from '#renderer/lib/session/session.store.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 
@@ -10,17 +10,23 @@ export type ActProof = SentBody<Endpoints['POST /api/admin/impersonation/act']>;
 
 const stateKey = ['admin', 'impersonation'] as const;
 
+type Stepping = { customer: { id: UserId; public_id: string; email: string }; reason: string };
+
 /**
- * Steps into a customer's account, view-only: `mutateAsync({ id, reason })`. The page then is the customer's. The reason has at
- * least ten characters. Raises staff_account, blocked, own_account, not_found.
+ * Steps into a customer's account, view-only: `mutateAsync({ customer, reason })`. The page then is the customer's; on the
+ * desktop a window of its own is. The reason has at least ten characters. Raises staff_account, blocked, own_account, not_found.
  */
 export function useImpersonate() {
   const api = useApi();
   const session = useSessionControl();
+  const { desktop } = usePlatform();
   return useMutation({
-    mutationFn: ({ id, reason }: { id: UserId; reason: string }) =>
+    mutationFn: ({ customer: { id }, reason }: Stepping) =>
       api('POST /api/admin/users/:id/impersonate', { params: { id }, body: { reason } }),
-    onSuccess: ({ token }) => session.impersonate(token),
+    onSuccess: async ({ token }, { customer }) => {
+      if (desktop) await desktop.openCustomer({ token, customer: { id: customer.public_id, email: customer.email } });
+      else session.impersonate(token);
+    },
   });
 }
 

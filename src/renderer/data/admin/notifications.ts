@@ -53,12 +53,10 @@ export function useNoticeWork() {
   const api = useApi();
   const client = useQueryClient();
   const settled = {
-    networkMode: 'always' as const,
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'notifications'] }),
   };
   return {
     test: useMutation({
-      networkMode: 'always',
       mutationFn: (body: Test) => api('POST /api/admin/notices/test', { body }),
     }),
     add: useMutation({

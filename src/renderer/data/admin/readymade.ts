@@ -106,7 +106,6 @@ export function useReadymadeWork() {
   const api = useApi();
   const client = useQueryClient();
   const settled = {
-    networkMode: 'always' as const,
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'products'] }),
   };
   return {

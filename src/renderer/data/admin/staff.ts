@@ -38,7 +38,6 @@ export function useStaffChanges() {
   const api = useApi();
   const client = useQueryClient();
   const settled = {
-    networkMode: 'always' as const,
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'staff'] }),
   };
   return {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Answer, SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { SessionId } from '#shared/contract/account/profile.ts';
@@ -22,6 +22,17 @@ export type UserFilter = { search: string; sort: UserSort };
 /** One page of the list of users. */
 export function readUsers(api: Api, { search, sort }: UserFilter, cursor: string | undefined) {
   return api('GET /api/admin/users', { query: { search, sort, ...(cursor !== undefined && { cursor }) } });
+}
+
+/** The first customers whom a text finds, for a short list. Staff are no customers. */
+export function findCustomersQuery(api: Api, search: string) {
+  return queryOptions({
+    queryKey: ['admin', 'users', 'find', search],
+    queryFn: () => api('GET /api/admin/users', { query: { search, sort: 'newest' } }),
+    select: ({ data }) => data.filter(({ admin }) => !admin).slice(0, 8),
+    placeholderData: keepPreviousData,
+    enabled: search.trim() !== '',
+  });
 }
 
 /** All users that a search finds, as the text of a CSV file; it is recorded. */

@@ -1,5 +1,6 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NoAnswer } from '#shared/client.ts';
 import { Problem } from '#shared/problem.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -32,4 +33,14 @@ it('does not repeat what was refused, nor what was answered', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(refused.fetches).toHaveBeenCalledOnce();
   expect(answered.fetches).toHaveBeenCalledOnce();
+});
+
+it('tries a change at once while offline, and never does it later', async () => {
+  onlineManager.setOnline(false);
+  const buy = vi.fn<() => Promise<never>>(() => Promise.reject(new NoAnswer()));
+  const observer = new MutationObserver(createQueryClient(), { mutationFn: buy });
+  await expect(observer.mutate()).rejects.toThrow(NoAnswer);
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(buy).toHaveBeenCalledOnce();
 });

@@ -38,6 +38,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => mayPass(error) && failures < maxRetries,
         refetchInterval: healingInterval,
       },
+      // Nothing is done later that was asked for while offline: the person may no longer want it. It fails at once instead.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -26,13 +26,13 @@ const { wires, io } = vi.hoisted(() => {
 });
 vi.mock('socket.io-client', () => ({ io }));
 
-function connection() {
+function connection(adminToken = (): string | null => null) {
   const told = {
     onState: vi.fn<(state: ConnectionState) => void>(),
     onConnect: vi.fn<(again: boolean) => void>(),
     onRefused: vi.fn<() => void>(),
   };
-  const socket = createSocket({ url: 'https://shop.example', session: sessionStorage, ...told });
+  const socket = createSocket({ url: 'https://shop.example', session: sessionStorage, adminToken, ...told });
   return { socket, ...told };
 }
 const opened = async () => {
@@ -81,6 +81,21 @@ describe('the real-time connection', () => {
     sessionStorage.setItem('socket', 'of-another');
     connection();
     expect(sessionStorage.getItem('socket')).toBeNull();
+  });
+
+  it('connects staff in a customer’s account with both tokens', async () => {
+    connection(() => 'of-staff').socket.open('of-the-visit', nothing);
+    expect((await opened()).options).toMatchObject({ auth: { token: 'of-the-visit', admin_token: 'of-staff' } });
+  });
+
+  it('connects anew after a sleep, though the connection looks open', async () => {
+    const { socket } = connection();
+    socket.open('mine', nothing);
+    const wire = await opened();
+    wire.say('connect');
+    socket.reconnect();
+    expect(wire.disconnect).toHaveBeenCalledOnce();
+    expect(wire.connect).toHaveBeenCalledOnce();
   });
 
   it('emits named events with a payload', async () => {

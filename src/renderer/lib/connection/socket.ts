@@ -24,6 +24,8 @@ export type AppSocket = {
   /** Works before the connection is up. Returns the unsubscribe function. */
   on: <N extends EventName>(name: N, listener: Listener<N>) => () => void;
   emit: (name: string, payload?: unknown) => void;
+  /** Connects anew, also where the connection looks open: after a sleep it may be dead. */
+  reconnect: () => void;
   /**
    * Connects with this token, after `prepare` has resolved, and reconnects when the connection is lost. `prepare` adds
    * listeners, so that none misses an event; it is repeated when it fails. Returns the function that closes the connection.
@@ -34,6 +36,8 @@ export type AppSocket = {
 type SocketOptions = {
   url: string;
   session: Storage;
+  /** The token of staff in a customer's account. */
+  adminToken: () => string | null;
   onState: (state: ConnectionState) => void;
   /** `isReconnect`: events may have been missed in between. */
   onConnect: (isReconnect: boolean) => void;
@@ -52,7 +56,7 @@ function untilIdle(): Promise<void> {
 }
 
 /** The app's one socket.io connection. The library is loaded on first use, so visitors never load it. */
-export function createSocket({ url, session, onState, onConnect, onRefused }: SocketOptions): AppSocket {
+export function createSocket({ url, session, adminToken, onState, onConnect, onRefused }: SocketOptions): AppSocket {
   const listeners = new Map<string, Set<(event: never) => void>>();
   let socket: Socket | undefined;
   // After a reload or in a duplicated tab, the stored id belongs to another connection.
@@ -75,7 +79,7 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
     if (!library) return;
     const opened: Socket = library.io(url || location.origin, {
       ...connectionFigures,
-      auth: { token, admin_token: session.getItem('admin_token') },
+      auth: { token, admin_token: adminToken() },
     });
     socket = opened;
     let wasConnected = false;
@@ -112,6 +116,10 @@ export function createSocket({ url, session, onState, onConnect, onRefused }: So
       return () => known.delete(listener);
     },
     emit: (name, payload) => void socket?.emit(name, payload),
+    reconnect: () => {
+      socket?.disconnect();
+      socket?.connect();
+    },
     open: (token, prepare) => {
       let wanted = true;
       onState('connecting');

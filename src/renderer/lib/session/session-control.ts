@@ -20,8 +20,11 @@ export type SessionControl = {
   follow: (token: string | null) => void;
 };
 
-/** Every change of account empties the query cache, so that one account's data never shows for another. */
-export function createSessionControl(tokens: Tokens, queryClient: QueryClient): SessionControl {
+/**
+ * Every change of account empties the query cache, so that one account's data never shows for another. `leave` ends a window
+ * that exists for its session alone.
+ */
+export function createSessionControl(tokens: Tokens, queryClient: QueryClient, leave?: () => void): SessionControl {
   const restart = () => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site-data' });
     useSessionStore.getState().start(tokens.current(), tokens.admin() !== null);
@@ -34,6 +37,7 @@ export function createSessionControl(tokens: Tokens, queryClient: QueryClient): 
     },
     signOut: async (token) => {
       if (token !== tokens.current()) return;
+      if (leave) return leave();
       await tokens.forget();
       useSessionStore.getState().sendHome();
       restart();

@@ -18,6 +18,10 @@ export function createSessionModule({ listSocketSessions, ...dependencies }: Dep
         await session.logOut(caller, ending, origin);
         return { logout: true as const };
       },
+      'DELETE /api/user/proof': async ({ caller }) => {
+        await session.forgetOwnProof(caller);
+        return { proven: false as const };
+      },
       'POST /api/user/proof': async ({ caller, body, origin }) => {
         await session.prove(caller, body, origin);
         return { proven: true as const };

@@ -9,7 +9,7 @@ import { getAccount, type Account } from './accounts.repository.ts';
 import type { LoginAttempts } from './login/login-attempts.service.ts';
 import type { PasswordHashes } from './passwords/password-hash.ts';
 import type { SecurityEvents } from './security-events.service.ts';
-import { forgetProofs, isProvenWithin, markProven } from './sessions.repository.ts';
+import { forgetProofOf, forgetProofs, isProvenWithin, markProven } from './sessions.repository.ts';
 
 export type Proof = { password?: string | undefined; code?: string | undefined };
 
@@ -131,6 +131,11 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
     await forgetProofs(trx, id, sessionId);
   }
 
+  /** What was proven in the caller's session counts no longer. */
+  async function forgetOwnProof({ sessionId }: Pick<Caller, 'sessionId'>): Promise<void> {
+    await forgetProofOf(db, sessionId);
+  }
+
   /** Runs `work` as a code attempt: a wrong code counts as a failed login. Raises too_many_requests. */
   async function countCodeAttempt<T>(caller: Caller, origin: Origin, work: () => Promise<T>): Promise<T> {
     return countAttempt(caller, origin, { code: 'given', refusals: ['wrong_code'], work });
@@ -163,6 +168,7 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
     describeProof,
     markProvenByLogin,
     forgetOtherProofs,
+    forgetOwnProof,
     countCodeAttempt,
     countSocialAttempt,
   };

@@ -86,6 +86,18 @@ describe('a proof', () => {
     await ageProofs(customer, 2);
     expect(await create(customer)).toBe('proof_needed');
   });
+
+  test('ends early where the session gives it up, and in no other session', async () => {
+    const customer = await shop.addCustomer();
+    const elsewhere = await again(customer);
+    await prove(customer);
+    await prove(elsewhere);
+    await customer.api('DELETE /api/user/proof');
+    const create = ({ api }: SignedInUser) =>
+      codeOf(api('POST /api/user/api-key', { idempotencyKey: idempotencyKey() }));
+    expect(await create(customer)).toBe('proof_needed');
+    expect(await create(elsewhere)).toBe('done');
+  });
 });
 
 describe('logging out everywhere', () => {

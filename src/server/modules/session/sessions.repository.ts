@@ -114,6 +114,11 @@ export async function forgetProofs(db: Db, userId: UserId, keep: number): Promis
     .execute();
 }
 
+/** Forgets the proof of one session. */
+export async function forgetProofOf(db: Db, sessionId: number): Promise<void> {
+  await db.updateTable('sessions').set({ proven_at: null }).where('id', '=', sessionId).execute();
+}
+
 function ownOpen(db: Db, { id, sessionId }: Pick<Login, 'id' | 'sessionId'>) {
   return db
     .selectFrom('sessions')

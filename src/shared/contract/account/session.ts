@@ -87,6 +87,12 @@ export const session = contract({
     body: Proof,
     answer: z.object({ proven: z.literal(true) }),
   },
+  'DELETE /api/user/proof': {
+    access: 'customer',
+    impersonated: 'never',
+    summary: 'What was proven in this session counts no longer, as when a desktop client locks itself',
+    answer: z.object({ proven: z.literal(false) }),
+  },
   'GET /api/user/auth-data': {
     access: 'customer',
     impersonated: 'view',

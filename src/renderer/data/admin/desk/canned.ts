@@ -23,7 +23,6 @@ export function useCannedWork() {
   const api = useApi();
   const client = useQueryClient();
   const settled = {
-    networkMode: 'always' as const,
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'tickets'] }),
   };
   return {

@@ -16,7 +16,6 @@ export function useNumberAction({ id }: PhoneNumber) {
   const [notice, setNotice] = useState<string>();
 
   const mutation = useMutation({
-    networkMode: 'always',
     mutationFn: (action: NumberAction) => change(action, id),
     onMutate: () => {
       setNotice(undefined);

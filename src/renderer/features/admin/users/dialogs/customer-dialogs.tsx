@@ -96,17 +96,17 @@ function RemoveTwoFactorDialog({ customer: { id, email }, onClose }: DialogProps
   );
 }
 
-function ImpersonateDialog({ customer: { id, email }, onClose }: DialogProps) {
+function ImpersonateDialog({ customer, onClose }: DialogProps) {
   const t = useWords(adminCustomerDialogWords);
   const impersonate = useImpersonate();
   return (
     <ReasonDialog
       open
       onOpenChange={onClose}
-      title={t.impersonateTitle({ who: email })}
+      title={t.impersonateTitle({ who: customer.email })}
       description={t.impersonateText}
       submitLabel={t.impersonateSubmit}
-      onSubmit={({ reason }) => impersonate.mutateAsync({ id, reason })}
+      onSubmit={({ reason }) => impersonate.mutateAsync({ customer, reason })}
     />
   );
 }

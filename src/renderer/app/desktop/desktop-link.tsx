@@ -1,0 +1,28 @@
+import { focusManager } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAdminAlerts } from '#renderer/lib/admin-alerts.store.ts';
+import { useSocket } from '#renderer/lib/app-services.tsx';
+import type { Desktop } from '#renderer/platform/platform.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { desktopWords } from '#renderer/words/en/desktop.ts';
+import { useMissedAlerts } from './use-missed-alerts.ts';
+import { useStatusReport } from './use-status-report.ts';
+
+/** Ties the shop's page to the desktop client: what the client says, the page does, and the client knows how the page stands. */
+export function DesktopLink({ desktop }: { desktop: Desktop }) {
+  const navigate = useNavigate();
+  const socket = useSocket();
+  useStatusReport(desktop);
+  useMissedAlerts(desktop);
+
+  useEffect(() => desktop.on('go', ({ path }) => void navigate(path)), [desktop, navigate]);
+  // Reconnecting refetches everything: what looked alive before a sleep may be long out of date.
+  useEffect(() => desktop.on('awake', () => socket.reconnect()), [desktop, socket]);
+  useEffect(() => desktop.on('visible', ({ visible }) => focusManager.setFocused(visible)), [desktop]);
+  useEffect(() => desktop.on('alertsOff', ({ off }) => useAdminAlerts.getState().setOff(off)), [desktop]);
+  useEffect(() => {
+    if (desktop.settingsLost) toast({ severity: 'warn', message: desktopWords.get().settingsLost, life: 60_000 });
+  }, [desktop]);
+  return null;
+}

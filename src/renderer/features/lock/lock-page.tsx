@@ -1,0 +1,97 @@
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import type { Desktop, Platform } from '#renderer/platform/platform.ts';
+import { Problem, type ProblemBody } from '#shared/problem.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
+import { TextInput } from '#renderer/ui/form/text-input.tsx';
+import { Card } from '#renderer/ui/page/card.tsx';
+import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
+import { lockWords } from '#renderer/words/en/desktop.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+type LockPageProps = {
+  email: string;
+  unlock: Desktop['unlock'];
+  logOut: Platform['forgetToken'];
+};
+
+/**
+ * All that a locked desktop client shows. The page has no token: the client sends the proof, and starts the page again when
+ * the shop took it.
+ */
+export function LockPage({ email, unlock, logOut }: LockPageProps) {
+  const t = useWords(lockWords);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  /** Asked once the shop has asked for it: the page may not look whether two-factor is on. */
+  const [needsCode, setNeedsCode] = useState(false);
+
+  const submit = async (form: FormData) => {
+    const code = formText(form, 'code').trim();
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await unlock({ password: formText(form, 'password'), ...(code && { code }) }).catch(() => undefined);
+    // The page starts again.
+    if (answer?.ok) return;
+    const refusal = answer ? problemOf(answer.problem) : new Problem('unavailable');
+    setBusy(false);
+    if (refusal.code === 'code_needed') setNeedsCode(true);
+    if (refusal.code !== 'code_needed' || needsCode) setProblem(refusal);
+  };
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-[26rem] content-center px-4 py-8">
+      <Card className="grid gap-5 p-7 shadow-2">
+        <div className="grid gap-1">
+          <LockKeyhole size={24} strokeWidth={1.75} aria-hidden className="mb-2 text-accent-text" />
+          <h1 className="text-24 font-bold tracking-[-0.02em]">{t.title}</h1>
+          <p className="break-words text-muted">{t.lead({ email })}</p>
+        </div>
+        <form
+          className="grid gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void submit(new FormData(event.currentTarget));
+          }}
+        >
+          <FormAlert>{problem && errorMessage(problem)}</FormAlert>
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <Field label={t.password}>
+            {(control) => (
+              <PasswordInput {...control} name="password" autoComplete="current-password" ref={focusHere} />
+            )}
+          </Field>
+          {needsCode && (
+            <Field label={t.code} hint={t.codeHint}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="code"
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  ref={focusHere}
+                  className="[&_input]:font-mono"
+                />
+              )}
+            </Field>
+          )}
+          <Button type="submit" variant="solid" size="lg" busy={busy}>
+            {t.unlock}
+          </Button>
+          <Button onClick={() => void logOut()}>{t.logOut}</Button>
+        </form>
+      </Card>
+      <LanguageSwitch className="mt-6 justify-self-center" />
+    </main>
+  );
+}
+
+function problemOf(body: Record<string, unknown>): Problem {
+  const { code, message, params } = body as Partial<ProblemBody>;
+  return new Problem(code ?? 'unexpected', { message, params });
+}

@@ -17,6 +17,7 @@ export function workRequests(samples: Samples): Lane[] {
   const statuses = ['pending', 'review', 'paid', 'rejected', 'expired'];
   return [
     plain('queues'),
+    plain('alerts'),
     plain('recharges'),
     ...statuses.map((status) => plain('recharges', { status })),
     {

@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions) {
       findIcon: marks.find,
       publish: createPublish(io),
       endSockets: (sessionIds) => closeSockets(io, sessionIds),
-      seatStaff: (id, language) => seatStaffSockets(io, id, language),
+      seatStaff: (id, seat) => seatStaffSockets(io, id, seat),
       endImpersonationSockets: (ids) => closeImpersonationSockets(io, ids),
       listSocketSessions: () => sessionsOf(io),
       log: http.log,

@@ -22,6 +22,7 @@ export function createModules(given: AppContext) {
       ...all.settings.handlers,
       ...all.channels.handlers,
       ...all.wallet.handlers,
+      ...all.alerts.handlers,
       ...all.notifications.handlers,
       ...all.apiKeys.handlers,
       ...all.session.handlers,
@@ -58,6 +59,7 @@ export function createModules(given: AppContext) {
     services: {
       ...all.site.services,
       ...all.wallet.services,
+      ...all.alerts.services,
       ...all.notifications.services,
       ...all.mail.services,
       apiKeys: accounts.guarded.apiKeys,

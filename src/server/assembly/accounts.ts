@@ -9,6 +9,7 @@ import {
   socialAccountsOf,
   webPushOf,
 } from '../connections.ts';
+import { createAlertsModule } from '../modules/alerts/index.ts';
 import { createApiKeysService } from '../modules/api-keys/api-keys.service.ts';
 import { createApiKeysModule } from '../modules/api-keys/index.ts';
 import { createClaimsModule } from '../modules/claims/index.ts';
@@ -50,8 +51,9 @@ export function createAccounts(context: AppContext) {
   });
   const { getKnownShop, getSiteData, getState } = site.services.site;
   const wallet = createWalletModule(context);
-  const notifications = createNotificationsModule(context);
-  const shop = { ...context, ...site.services, ...wallet.services, ...notifications.services };
+  const alerts = createAlertsModule(context);
+  const notifications = createNotificationsModule({ ...context, ...alerts.services });
+  const shop = { ...context, ...site.services, ...wallet.services, ...alerts.services, ...notifications.services };
   const base = { ...shop, refunds: createRefunds(shop) };
 
   const mail = createMailModule({ ...base, mailer: mailerOf(env, publicUrl) });
@@ -108,6 +110,7 @@ export function createAccounts(context: AppContext) {
     site,
     settings,
     wallet,
+    alerts,
     notifications,
     limits,
     mail,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../db/client.ts';
 import type { SecondTry } from '../db/connection/second-try.ts';
@@ -9,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { FindIcon } from '../modules/servers/catalogue/sync.service.ts';
 import type { PasswordCost } from '../modules/session/passwords/password-hash.ts';
 import type { Publish } from '../realtime/publish.ts';
+import type { StaffSeat } from '../realtime/rooms.ts';
 import type { AppSecrets } from '../security/secrets.ts';
 
 /** What every module may be created from. */
@@ -27,8 +27,8 @@ export type AppContext = {
   publish: Publish;
   /** Closes the sockets of these sessions. */
   endSockets: (sessionIds: number[]) => void;
-  /** Lets the open pages of one of the staff hear what staff hear, in this language. */
-  seatStaff: (id: UserId, language: Language) => void;
+  /** Lets the open pages of one of the staff hear what staff of this role hear, in this language. */
+  seatStaff: (id: UserId, seat: StaffSeat) => void;
   /** Closes the sockets of these impersonations. */
   endImpersonationSockets: (ids: number[]) => void;
   /** The sessions that have a socket open in this process. */

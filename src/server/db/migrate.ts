@@ -40,6 +40,7 @@ import { customersOfEvents } from './migrations/03-admin-complete/0057-customers
 import { requestsOfEvents } from './migrations/03-admin-complete/0059-requests-of-events.ts';
 import { caseTexts } from './migrations/03-admin-complete/0060-case-texts.ts';
 import { searchedLists } from './migrations/03-admin-complete/0061-searched-lists.ts';
+import { staffAlerts } from './migrations/03-admin-complete/0062-staff-alerts.ts';
 import { replacementCancels } from './migrations/03-admin-complete/0056-replacement-cancels.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
 import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '0059-requests-of-events': requestsOfEvents,
   '0060-case-texts': caseTexts,
   '0061-searched-lists': searchedLists,
+  '0062-staff-alerts': staffAlerts,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -51,5 +51,5 @@ test.each([
   ['of staff with a new language', { role: 'support', language: 'en' }],
 ] as const)('a socket %s between its lookups hears what staff hear, in their language', async (_, before) => {
   const { rooms } = await connect([() => before, () => ({ role: 'support', language: 'hi' })]);
-  expect(rooms.toSorted()).toEqual(['admins', 'admins:hi', 'customers', 'session:1', 'user:1']);
+  expect(rooms.toSorted()).toEqual(['admins', 'admins:hi:support', 'customers', 'session:1', 'user:1']);
 });

@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
-import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { ServerEvents } from '#shared/contract/events.ts';
+import { roleNames } from '#shared/permissions.ts';
 import { languages } from '#shared/statuses.ts';
 import { bareHeaders } from '../http/bare-headers.ts';
 import type { Login } from '../http/serve.ts';
+import type { StaffSeat } from './rooms.ts';
 import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-limits.ts';
 import { impersonationRoom, roomsOf, staffRoom } from './watching.ts';
 
@@ -26,7 +27,7 @@ type SocketOptions = {
 
 /**
  * Opens Socket.IO on /socket/, authenticated with the same token as HTTP: a connection without a login closes after
- * seconds. A socket joins the rooms of its user, its session and all customers, and for staff those of all staff and of their language; staff in
+ * seconds. A socket joins the rooms of its user, its session and all customers, and for staff those of all staff and of their language and role; staff in
  * a customer's account join rooms without codes. Clients cannot choose rooms, and nothing they send is read.
  */
 export function openSockets(
@@ -89,11 +90,11 @@ export function closeSockets(io: Sockets, sessionIds: readonly number[]): void {
   if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
 }
 
-/** Puts the open sockets of one of the staff into the room of all staff and that of their language. */
-export function seatStaffSockets(io: Sockets, id: UserId, language: Language): void {
+/** Puts the open sockets of one of the staff into the room of all staff and that of their language and role. */
+export function seatStaffSockets(io: Sockets, id: UserId, seat: StaffSeat): void {
   const own = io.in(`user:${id}`);
-  own.socketsLeave(languages.map(staffRoom));
-  own.socketsJoin(['admins', staffRoom(language)]);
+  own.socketsLeave(languages.flatMap((one) => roleNames.map((name) => staffRoom({ language: one, role: name }))));
+  own.socketsJoin(['admins', staffRoom(seat)]);
 }
 
 /** Closes the sockets of these impersonations. */

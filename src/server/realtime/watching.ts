@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { events, type EventName } from '#shared/contract/events.ts';
 import { hidingOf } from '#shared/contract/secret.ts';
-import type { Language } from '#shared/contract/account/language.ts';
 import { isStaff } from '#shared/permissions.ts';
 import type { Login } from '../http/serve.ts';
-import type { Room, StaffRoom } from './rooms.ts';
+import type { Room, StaffRoom, StaffSeat } from './rooms.ts';
 
 /** What staff in a customer's account receive of the customer's events. Toasts of the shop to its people are not for them. */
 const isWatched: Record<EventName, boolean> = {
@@ -39,13 +38,13 @@ export function roomsOf({ id, role, language, sessionId, impersonation }: Login)
   }
   return {
     own: `user:${id}`,
-    others: [`session:${sessionId}`, 'customers', ...(isStaff(role) ? ['admins', staffRoom(language)] : [])],
+    others: [`session:${sessionId}`, 'customers', ...(isStaff(role) ? ['admins', staffRoom({ language, role })] : [])],
   };
 }
 
-/** The staff who read a language. */
-export function staffRoom(language: Language): StaffRoom {
-  return `admins:${language}`;
+/** The staff of a role who read a language. */
+export function staffRoom({ language, role }: StaffSeat): StaffRoom {
+  return `admins:${language}:${role}`;
 }
 
 export function impersonationRoom(id: number): string {

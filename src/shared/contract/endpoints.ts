@@ -24,6 +24,7 @@ import { paymentSettings } from './staff/settings/payment-settings.ts';
 import { settings } from './staff/settings/settings.ts';
 import { siteDocuments } from './staff/settings/site-documents.ts';
 import { socialLogin } from './account/social-login.ts';
+import { alerts } from './staff/alerts.ts';
 import { approvals } from './staff/approvals.ts';
 import { audit } from './staff/audit.ts';
 import { bulk } from './staff/bulk.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...broadcasts,
   ...servers,
   ...staff,
+  ...alerts,
   ...approvals,
   ...audit,
   ...bulk,

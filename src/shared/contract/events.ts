@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ServiceId } from './catalogue.ts';
+import { Alert } from './desktop/alerts.ts';
 import { Notification, NotificationId, Severity } from './notifications.ts';
 import { PhoneNumber } from './numbers.ts';
 import { Product } from './readymade.ts';
 import { Recharge } from './recharges.ts';
-import { alertKinds } from '../staff/alert-kinds.ts';
 import { staffSubjects } from '../staff/staff-subjects.ts';
 import { TicketId } from './tickets.ts';
 import { Rupees } from './wire.ts';
@@ -23,12 +23,12 @@ export const events = {
   ]),
   update_balance: z.object({ balance: Rupees }),
   alert: z.object({ type: Severity, message: z.string() }),
+  /** `alert` where the shop keeps it for staff who were away, or where it has a page; browsers of customers ignore it. */
   'admin-toast': z.object({
     title: z.string(),
     message: z.string(),
     severity: Severity,
-    /** What the shop keeps of it, for those who were not there. `path`: the page that it is about. */
-    alert: z.object({ id: z.int(), kind: z.enum(alertKinds), path: z.string().nullable() }).optional(),
+    alert: Alert.pick({ id: true, kind: true, path: true }).optional(),
   }),
   update_number: z.object({ number: PhoneNumber }),
   update_recharge: z.object({ recharge: Recharge }),

@@ -1,3 +1,5 @@
-/** What alerts to staff are about. Each kind has its own switch on the desktop. */
-export const alertKinds = ['broadcasts', 'recharges', 'cases', 'servers', 'tickets', 'approvals', 'stock'] as const;
+import { queueNames } from './queues/queues.ts';
+
+/** What alerts to staff are about: each queue of work, what the shop tells staff, and stock. Each kind has its own switch on the desktop. */
+export const alertKinds = ['broadcasts', ...queueNames, 'stock'] as const;
 export type AlertKind = (typeof alertKinds)[number];

@@ -6,9 +6,16 @@ import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { InvitationId } from '#shared/contract/staff/staff.ts';
 import type { SavedViewId } from '#shared/contract/staff/views.ts';
 import type { Paise } from '#shared/money.ts';
+import type { CaseId } from '#shared/contract/staff/cases.ts';
+import type { NoticeId } from '#shared/contract/staff/notices.ts';
+import type { Severity } from '#shared/contract/notifications.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
+import type { AlertKind } from '#shared/staff/alert-kinds.ts';
 import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { Language } from '#shared/statuses.ts';
 import type { CreatedAt, Key } from './columns.ts';
+
+export type AlertTexts = Record<Language, { title: string; message: string }>;
 
 /** JSON that is written as text and read as a value. */
 type Json = ColumnType<unknown, string, string>;
@@ -60,6 +67,21 @@ export type StaffTables = {
     expires_at: Date;
     accepted_by: ColumnType<UserId | null, undefined, UserId>;
     ended_at: ColumnType<Date | null, undefined, Date>;
+  };
+  staff_alerts: {
+    id: Key<number>;
+    kind: AlertKind;
+    severity: Severity;
+    /** Title and message in each language. */
+    texts: ColumnType<AlertTexts, string, never>;
+    path: string | null;
+    /** Who may read it. */
+    permission: Permission;
+    /** One of the staff; null for all. */
+    user_id: UserId | null;
+    case_id: Generated<CaseId | null>;
+    notice_id: Generated<NoticeId | null>;
+    created_at: CreatedAt;
   };
   bulk_jobs: {
     id: Key<BulkJobId>;

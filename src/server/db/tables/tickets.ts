@@ -27,6 +27,8 @@ export type TicketsTables = {
     waiting_since: Generated<Date | null>;
     solved_at: Date | null;
     unread_by_customer: Generated<boolean>;
+    /** Staff were alerted and have neither answered nor read it since. */
+    staff_told: Generated<boolean>;
   };
   ticket_messages: {
     id: Key<TicketMessageId>;

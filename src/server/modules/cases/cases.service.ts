@@ -1,5 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { caseText } from '../../words/case-text.ts';
+import { keepAlertOfCase } from '../alerts/alerts.service.ts';
+import { alertOf, alertText, pathOfAlert } from './case-alert.ts';
 import type { NewCase } from './new-case.ts';
 import { addCase, addEvent, hasCase } from './cases.repository.ts';
 
@@ -7,13 +9,19 @@ export type { NewCase };
 
 /**
  * Raises a case for staff: something no rule may decide alone. One that is the same as an earlier one is counted there,
- * and opens it again if it was closed.
+ * and opens it again if it was closed. Staff are alerted of what is new to them.
  */
 export async function raiseCase(trx: Db, newCase: NewCase): Promise<void> {
   const { numberId, text } = newCase;
   const detail = caseText(text, 'en');
   const ofNumber = numberId === undefined ? {} : { recursAs: `number:${numberId}` };
   const { id, times, wasClosed } = await addCase(trx, { ...ofNumber, ...newCase, detail });
+  const alert = alertOf(newCase);
+  if (times === 1 || wasClosed || alert.isAlwaysNews) {
+    const { kind, severity } = alert;
+    const texts = { en: alertText(newCase, alert, 'en'), hi: alertText(newCase, alert, 'hi') };
+    await keepAlertOfCase(trx, { kind, severity, texts, path: pathOfAlert(id, newCase), caseId: id });
+  }
   if (times === 1) return;
   await addEvent(trx, { caseId: id, kind: wasClosed ? 'reopened' : 'seen_again', actorId: null, detail, text });
 }

@@ -8,7 +8,11 @@ import { createNoticeSteps } from './notices/notice-steps.service.ts';
 import { createNotices } from './notices/notices.service.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
-export function createNotificationsModule(dependencies: Parameters<typeof createNotificationsService>[0]) {
+type Dependencies = Parameters<typeof createNotificationsService>[0] &
+  Pick<Parameters<typeof createNoticeSteps>[0], 'alerts'> &
+  Pick<Parameters<typeof createDelivery>[0], 'alerts'>;
+
+export function createNotificationsModule(dependencies: Dependencies) {
   const notifications = createNotificationsService(dependencies);
   const delivery = createDelivery({ ...dependencies, notifications });
   const notices = createNotices({ ...dependencies, notifications, delivery });

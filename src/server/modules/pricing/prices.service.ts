@@ -1,7 +1,6 @@
 import type { ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import type { AfterCommit } from '../../db/transact.ts';
-import { alertCase } from '../../realtime/alert-staff.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { raiseCase } from '../cases/cases.service.ts';
 import { listServicesOf, lockPrices, writePrices, type PriceScope, type StoppedOffer } from './prices.repository.ts';
@@ -30,9 +29,7 @@ export function createPrices({ publish, forgetCatalogue }: Dependencies) {
     }
     afterCommit(() => {
       announce(services);
-      if (stopped.length === 0) return;
-      alertCase(publish, 'warn', textOf(stopped.slice(0, 1)), ({ offersStopped }) => offersStopped);
-      publish('admins', 'update_staff', { subject: 'cases' });
+      if (stopped.length > 0) publish('admins', 'update_staff', { subject: 'cases' });
     });
   }
 

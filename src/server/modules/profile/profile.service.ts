@@ -10,6 +10,7 @@ import { repeatable } from '../../db/repeatable.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
+import type { StaffSeat } from '../../realtime/rooms.ts';
 import { lockOwnAccount } from '../session/account-lock.ts';
 import { allowsTwoFactor, emailStateOf } from '../email/email-state.ts';
 import type { Emails } from '../email/email.service.ts';
@@ -29,7 +30,7 @@ type Dependencies = {
   mail: Pick<MailService, 'isOn'>;
   emails: Pick<Emails, 'findNewEmail'>;
   removals: Pick<Removals, 'get' | 'stopIfOpen'>;
-  seatStaff: (id: UserId, language: Language) => void;
+  seatStaff: (id: UserId, seat: StaffSeat) => void;
 };
 type Changes = { name?: string | undefined; language?: Language | undefined };
 
@@ -70,7 +71,8 @@ export function createProfileService(dependencies: Dependencies) {
       if (!isViolation(error, 'users_names_are_no_emails')) throw error;
       throw invalidFields({ name: fieldProblem('looks_like_email') });
     });
-    if (changes.language && isStaff(caller.role)) seatStaff(caller.id, changes.language);
+    const { role } = caller;
+    if (changes.language && isStaff(role)) seatStaff(caller.id, { language: changes.language, role });
     return get(caller);
   }
 

@@ -82,7 +82,7 @@ const lists = (of: Db) => {
   const claims = createClaims({ db: of, publish });
   const reviews = createReviewQueue({ db: of, claims });
   const cases = createCaseWork({ db: of, claims });
-  const approvals = createApprovals({ db: of, publish, approvable: {} });
+  const approvals = createApprovals({ db: of, alerts: undefined as never, publish, approvable: {} });
   const tickets = createStaffTickets({ db: of, claims, publish });
   const notices = createNotices({ db: of, publish, notifications: undefined as never, delivery: undefined as never });
   const batches = createBatches({ db: of, publish, updates: undefined as never });

@@ -28,6 +28,7 @@ type Dependencies = Omit<
   Parameters<typeof createAccountOrders>[0] &
     Parameters<typeof createRecalls>[0] &
     Parameters<typeof createRecallWorker>[0] &
+    Pick<Parameters<typeof createLowStock>[0], 'alerts'> &
     Parameters<typeof createReplacements>[0],
   Own
 > & { appSecrets: AppSecrets };

@@ -1,8 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Log } from '../../log.ts';
-import { alertCase } from '../../realtime/alert-staff.ts';
-import type { Publish } from '../../realtime/publish.ts';
 import { isViolation } from '../../db/violation.ts';
 import { raiseCaseOnce } from '../cases/cases.service.ts';
 import type { Crediting } from './crediting.service.ts';
@@ -10,9 +8,9 @@ import type { PaymentSeen } from './payment-gateway.ts';
 import { objectionTo, type Objection } from './payment-objection.ts';
 import { changeRecharge, isPaymentUsed, lockByOrder, type RechargeRow } from './recharges.repository.ts';
 
-type Dependencies = { db: Db; crediting: Crediting; publish: Publish; log: Pick<Log, 'warn'> };
+type Dependencies = { db: Db; crediting: Crediting; log: Pick<Log, 'warn'> };
 
-export function createPaymentConfirmation({ db, crediting, publish, log }: Dependencies) {
+export function createPaymentConfirmation({ db, crediting, log }: Dependencies) {
   /**
    * Applies a payment that a gateway reported, in one transaction. Repeating it, in turn or at the same time, changes
    * nothing more. A payment that does not fit its recharge credits nothing and raises a case for staff; so does one that
@@ -50,7 +48,6 @@ export function createPaymentConfirmation({ db, crediting, publish, log }: Depen
       const row = await changeRecharge(trx, recharge.id, { status: 'review' });
       afterCommit(() => crediting.publishChange(row));
     }
-    afterCommit(() => alertCase(publish, 'warn', objection.text, ({ paymentObjected }) => paymentObjected));
   }
 
   return { confirm };

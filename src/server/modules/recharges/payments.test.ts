@@ -101,7 +101,8 @@ describe('a payment that does not fit', () => {
     expect(await shop.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'review' } });
     expect(await shop.balance(customer)).toBe('0.00');
     expect(await casesOf('pay_short')).toMatchObject([{ kind: 'payment_amount' }]);
-    expect(shop.eventsTo('admins:en', 'admin-toast').length).toBe(1);
+    const alerts = shop.db.selectFrom('staff_alerts').select('texts').where('kind', '=', 'cases');
+    expect(await alerts.execute()).toMatchObject([{ texts: { en: { title: 'A payment needs a look' } } }]);
   });
 
   test('because the order is paid already raises a case', async () => {

@@ -9,6 +9,7 @@ import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { Alerts } from '../alerts/alerts.service.ts';
 import type { Claims } from '../claims/claims.service.ts';
 import type { StaffMoney } from '../staff/money/staff-money.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
@@ -31,6 +32,7 @@ import { createRechargeStart, type Starter, type Wish } from './start-recharge.s
 type Dependencies = {
   db: Db;
   ledger: Ledger;
+  alerts: Pick<Alerts, 'tellStaff'>;
   publish: Publish;
   notifications: NotificationsService;
   findWays: FindWays;

@@ -10,6 +10,7 @@ export type History = {
     | 'notifications'
     | 'purchase_attempts'
     | 'sessions'
+    | 'staff_alerts'
     | 'staff_money_uses';
   time: string;
   days: number;
@@ -25,6 +26,7 @@ export function listHistories(days: number): readonly History[] {
     // With their rows. What they changed stays in the audit log, and what was paid stays in the ledger.
     { table: 'bulk_jobs', time: 'created_at', days },
     { table: 'staff_money_uses', time: 'at', days },
+    { table: 'staff_alerts', time: 'created_at', days: 1 },
     { table: 'sessions', time: 'expires_at', days: 1 },
   ];
 }

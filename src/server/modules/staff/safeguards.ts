@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import type { Publish } from '../../realtime/publish.ts';
+import type { Alerts } from '../alerts/alerts.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import { createApprovalRequests } from './approvals/approval-requests.service.ts';
@@ -9,6 +10,7 @@ import { createStaffProof } from './staff-proof.service.ts';
 
 type Dependencies = {
   db: Db;
+  alerts: Pick<Alerts, 'tellStaff' | 'tellOne'>;
   publish: Publish;
   twoFactor: Pick<TwoFactor, 'getState'>;
   session: Pick<SessionService, 'isProven'>;
@@ -16,10 +18,10 @@ type Dependencies = {
 };
 
 /** What modules that move money, or change what is near it, require of staff: created before them. */
-export function createSafeguards({ db, publish, twoFactor, session, isOn }: Dependencies) {
+export function createSafeguards({ db, alerts, publish, twoFactor, session, isOn }: Dependencies) {
   const staffProofs = createStaffProof({ twoFactor, session, isOn });
   const staffLimits = createStaffLimits();
-  const approvals = createApprovalRequests({ publish });
+  const approvals = createApprovalRequests({ alerts, publish });
   const staffMoney = createStaffMoney({ db, proofs: staffProofs, limits: staffLimits, approvals, isOn });
   return { services: { staffProofs, staffLimits, staffMoney } };
 }

@@ -4,11 +4,14 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { TicketId, TicketSubject, TicketThread } from '#shared/contract/tickets.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
+import { publicId } from '#shared/staff/public-id.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable, sameBody } from '../../db/repeatable.ts';
-import { transact } from '../../db/transact.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import { readMomentCursor } from '../../http/paging.ts';
+import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
+import type { Alerts } from '../alerts/alerts.service.ts';
 import type { Limit, Limits } from '../limits/limits.service.ts';
 import { publishTicket } from './publish-ticket.ts';
 import {
@@ -25,13 +28,15 @@ import {
   lockUser,
   markRead,
   ownsSubject,
+  setStaffTold,
   subjectOf,
   type TicketRow,
 } from './tickets.repository.ts';
 
 type Thread = z.output<typeof TicketThread>;
 type NewTicket = { title: string; message: string; about?: TicketSubject | undefined };
-type Dependencies = { db: Db; limits: Limits; publish: Publish };
+type Dependencies = { db: Db; limits: Limits; alerts: Pick<Alerts, 'tellStaff'>; publish: Publish };
+type Customer = Pick<Caller, 'id' | 'email'>;
 
 const pageSize = 25;
 /** Tickets of one customer that are not solved. */
@@ -39,7 +44,7 @@ const mostUnsolved = 5;
 const messageLimit: Limit = { name: 'ticket message', most: 30, seconds: 3600 };
 
 /** Tickets as their customers see them. */
-export function createCustomerTickets({ db, limits, publish }: Dependencies) {
+export function createCustomerTickets({ db, limits, alerts, publish }: Dependencies) {
   async function threadOf(row: TicketRow): Promise<Thread> {
     const messages = await listMessages(db, row.id, { withPrivate: false });
     return {
@@ -56,17 +61,18 @@ export function createCustomerTickets({ db, limits, publish }: Dependencies) {
   }
 
   /** Raises a ticket, once per key. Raises too_many_tickets, too_many_requests, invalid_request, key_reused. */
-  async function raise(userId: UserId, ticket: NewTicket, idempotencyKey: IdempotencyKey): Promise<Thread> {
+  async function raise(customer: Customer, ticket: NewTicket, idempotencyKey: IdempotencyKey): Promise<Thread> {
     const row = await repeatable({
-      run: () => write(userId, ticket, idempotencyKey),
-      find: () => findByKey(db, userId, idempotencyKey.key),
+      run: () => write(customer, ticket, idempotencyKey),
+      find: () => findByKey(db, customer.id, idempotencyKey.key),
       isSame: sameBody(idempotencyKey),
       repeat: (known) => known,
     });
     return threadOf(row);
   }
 
-  async function write(userId: UserId, { title, message, about }: NewTicket, idempotencyKey: IdempotencyKey) {
+  async function write(customer: Customer, { title, message, about }: NewTicket, idempotencyKey: IdempotencyKey) {
+    const userId = customer.id;
     if (about && !(await ownsSubject(db, userId, about))) throw invalidFields({ about: fieldProblem('invalid') });
     const claimed = await limits.claim([[messageLimit, String(userId)]]);
     return transact(db, async (trx, afterCommit) => {
@@ -85,6 +91,7 @@ export function createCustomerTickets({ db, limits, publish }: Dependencies) {
         idempotencyKey,
       });
       afterCommit(() => publishTicket(publish, row));
+      await tellStaff(trx, afterCommit, row, customer, 'ticketRaised');
       return row;
     }).catch(async (error: unknown) => {
       await limits.release(db, claimed);
@@ -92,8 +99,33 @@ export function createCustomerTickets({ db, limits, publish }: Dependencies) {
     });
   }
 
+  /** Alerts staff once, until they have answered or read the ticket. The alert says which one, and nothing of it. */
+  async function tellStaff(
+    trx: Db,
+    afterCommit: AfterCommit,
+    { id, staff_told: isTold }: TicketRow,
+    { email }: Customer,
+    happened: 'ticketRaised' | 'ticketWritten',
+  ) {
+    if (isTold) return;
+    await setStaffTold(trx, id, true);
+    const facts = { ticket: publicId('ticket', id), from: email };
+    await alerts.tellStaff(trx, afterCommit, {
+      kind: 'tickets',
+      severity: 'info',
+      path: `/admin/tickets?open=${facts.ticket}`,
+      write: (words) => words[happened](facts),
+    });
+  }
+
   /** Writes on an own ticket, once per key: staff answer next. Raises not_found, too_many_requests, key_reused. */
-  async function reply(userId: UserId, id: TicketId, body: string, idempotencyKey: IdempotencyKey): Promise<Thread> {
+  async function reply(
+    customer: Customer,
+    id: TicketId,
+    body: string,
+    idempotencyKey: IdempotencyKey,
+  ): Promise<Thread> {
+    const userId = customer.id;
     await getOwn(userId, id);
     const known = await findMessageByKey(db, userId, idempotencyKey.key);
     if (known && (known.ticket_id !== id || known.body_hash !== idempotencyKey.bodyHash)) {
@@ -115,6 +147,7 @@ export function createCustomerTickets({ db, limits, publish }: Dependencies) {
       if (!added) return ticket;
       const changed = await changeTicket(trx, id, { status: 'open', unread_by_customer: false });
       afterCommit(() => publishTicket(publish, changed));
+      await tellStaff(trx, afterCommit, changed, customer, 'ticketWritten');
       return changed;
     });
     return threadOf(row);

@@ -22,16 +22,16 @@ export function createTicketsModule(dependencies: Dependencies) {
     handlers: {
       'GET /api/user/tickets': ({ caller, query }) => own.list(caller.id, query.cursor),
       'GET /api/user/tickets/:id': ({ caller, params }) => own.get(caller.id, params.id),
-      'POST /api/user/tickets': ({ caller, body, idempotencyKey }) => own.raise(caller.id, body, idempotencyKey),
+      'POST /api/user/tickets': ({ caller, body, idempotencyKey }) => own.raise(caller, body, idempotencyKey),
       'POST /api/user/tickets/:id/messages': ({ caller, params, body, idempotencyKey }) =>
-        own.reply(caller.id, params.id, body.message, idempotencyKey),
+        own.reply(caller, params.id, body.message, idempotencyKey),
       'POST /api/user/tickets/:id/read': async ({ caller, params: { id } }) => {
         await own.read(caller.id, id);
         return { id };
       },
       'GET /api/admin/tickets': ({ caller, query }) => staff.list(caller, query),
       'GET /api/admin/tickets/summary': () => staff.summarize(),
-      'GET /api/admin/tickets/:id': async ({ caller, params }) => ({ ticket: await staff.get(caller, params.id) }),
+      'GET /api/admin/tickets/:id': async ({ caller, params }) => ({ ticket: await staff.read(caller, params.id) }),
       'POST /api/admin/tickets/next': async ({ caller, body }) => ({ id: await staff.takeNext(caller, body.after) }),
       'POST /api/admin/tickets/:id/claim': async ({ caller, params }) => ({
         claim: await staff.claim(caller, params.id),

@@ -21,7 +21,7 @@ import {
   summarize,
   type StaffRow,
 } from './staff-tickets.repository.ts';
-import { listMessages, subjectOf } from './tickets.repository.ts';
+import { listMessages, setStaffTold, subjectOf } from './tickets.repository.ts';
 
 type Row = z.output<typeof StaffTicketRow>;
 type View = z.output<typeof StaffTicket>;
@@ -63,6 +63,13 @@ export function createStaffTickets({ db, claims, publish }: Dependencies) {
 
   return {
     get,
+
+    /** The same for staff who look at it: the customer's next message alerts again. */
+    async read(caller: Caller, id: TicketId): Promise<View> {
+      const view = await get(caller, id);
+      await setStaffTold(db, id, false);
+      return view;
+    },
 
     /** How many tickets a saved view lists, up to `most`. */
     countSaved(from: Db, query: URLSearchParams, most: number) {

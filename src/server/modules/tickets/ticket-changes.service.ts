@@ -22,6 +22,7 @@ import {
   linkTicket,
   lockTicket,
   ownsSubject,
+  setStaffTold,
   subjectOf,
   type TicketRow,
 } from './tickets.repository.ts';
@@ -87,6 +88,7 @@ export function createTicketChanges({ db, notifications, publish, tickets }: Dep
       const next = wanted && isUnread ? 'open' : wanted;
       await changeTicket(trx, id, { ...(next && { status: next }), ...(!isPrivate && { unread_by_customer: true }) });
       await setTyping(trx, { ticketId: id, staffId: caller.id, seconds: 0 });
+      await setStaffTold(trx, id, false);
       await recordAudit(trx, {
         actor: caller.actor,
         action: isPrivate ? 'ticket.note' : 'ticket.answer',

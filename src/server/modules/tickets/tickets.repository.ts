@@ -171,6 +171,16 @@ export async function markRead(db: Db, id: TicketId, userId: UserId): Promise<bo
   return numUpdatedRows > 0n;
 }
 
+/** Whether staff were alerted of a ticket and have neither answered nor read it since. */
+export async function setStaffTold(db: Db, id: TicketId, isTold: boolean): Promise<void> {
+  await db
+    .updateTable('tickets')
+    .set({ staff_told: isTold })
+    .where('id', '=', id)
+    .where('staff_told', '=', !isTold)
+    .execute();
+}
+
 export async function linkTicket(db: Db, id: TicketId, about: TicketSubject | null): Promise<void> {
   await db.updateTable('tickets').set(columnsOf(about)).where('id', '=', id).execute();
 }

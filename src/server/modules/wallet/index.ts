@@ -1,13 +1,12 @@
 import type { wallet as endpoints } from '#shared/contract/wallet.ts';
 import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
-import type { Publish } from '../../realtime/publish.ts';
 import { createBooks } from './books/books.service.ts';
 import { createLedger } from './wallet.service.ts';
 import { createWalletService } from './wallet.service.ts';
 
-export function createWalletModule({ db, slowDb, publish }: { db: Db; slowDb: Db; publish: Publish }) {
-  const books = createBooks({ db, slowDb, publish });
+export function createWalletModule({ db, slowDb }: { db: Db; slowDb: Db }) {
+  const books = createBooks({ db, slowDb });
   const ledger = createLedger();
   const wallet = createWalletService({ db });
   return {

@@ -10,12 +10,25 @@ const paid = ({ recharge, asked, payment, paid: amount }: Paid) =>
 /** What only staff read, in English: alerts, and what happened in a case. */
 export const staffEnglish = {
   alerts: {
+    newCase: { title: 'A case needs a decision' },
+    moreCases: ({ count }: { count: number }) => ({
+      title: 'More cases',
+      message: `${count} more ${count === 1 ? 'case needs' : 'cases need'} a decision.`,
+    }),
     booksDiffer: { title: 'The books differ' },
     paymentObjected: { title: 'A payment needs a look' },
     reviewWaits: { title: 'A recharge waits too long' },
     serverCritical: { title: 'A server is almost out of money' },
     serverLow: { title: 'A server is low on balance' },
     offersStopped: { title: 'Offers stopped below their floor' },
+    ticketRaised: ({ ticket, from }: { ticket: string; from: string }) => ({
+      title: 'A new ticket',
+      message: `Ticket ${ticket} from ${from}.`,
+    }),
+    ticketWritten: ({ ticket, from }: { ticket: string; from: string }) => ({
+      title: 'A customer wrote on a ticket',
+      message: `Ticket ${ticket} from ${from}.`,
+    }),
     rechargeToReview: ({ amount, from, utr }: { amount: Paise; from: string; utr: string }) => ({
       title: 'A recharge waits for review',
       message: `${formatRupees(amount)} from ${from}, UTR ${utr}.`,

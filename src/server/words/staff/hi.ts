@@ -8,12 +8,25 @@ const paid = ({ recharge, asked, payment, paid: amount }: Parameters<StaffWords[
 
 export const staffHindi: StaffWords = {
   alerts: {
+    newCase: { title: 'एक मामले में फ़ैसला चाहिए' },
+    moreCases: ({ count }) => ({
+      title: 'और मामले',
+      message: `${count} और ${count === 1 ? 'मामले' : 'मामलों'} में फ़ैसला चाहिए।`,
+    }),
     booksDiffer: { title: 'हिसाब मेल नहीं खाता' },
     paymentObjected: { title: 'एक भुगतान देखना होगा' },
     reviewWaits: { title: 'एक रिचार्ज बहुत देर से रुका है' },
     serverCritical: { title: 'एक सर्वर का बैलेंस लगभग ख़त्म है' },
     serverLow: { title: 'एक सर्वर में बैलेंस कम है' },
     offersStopped: { title: 'न्यूनतम से कम कीमत वाले ऑफ़र रुक गए' },
+    ticketRaised: ({ ticket, from }) => ({
+      title: 'एक नया टिकट',
+      message: `टिकट ${ticket}, ${from} का।`,
+    }),
+    ticketWritten: ({ ticket, from }) => ({
+      title: 'एक ग्राहक ने टिकट पर लिखा',
+      message: `टिकट ${ticket}, ${from} का।`,
+    }),
     rechargeToReview: ({ amount, from, utr }) => ({
       title: 'एक रिचार्ज जाँच के लिए रुका है',
       message: `${from} से ${formatRupees(amount)}, UTR ${utr}.`,

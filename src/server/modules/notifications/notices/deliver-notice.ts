@@ -3,21 +3,26 @@ import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import type { Room } from '../../../realtime/rooms.ts';
+import type { Alerts } from '../../alerts/alerts.service.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { findNewestUser } from './audience.repository.ts';
 import { changeNotice, readNow, type NoticeRow } from './notices.repository.ts';
 
-type Dependencies = { publish: Publish; notifications: Pick<NotificationsService, 'addBroadcast'> };
+type Dependencies = {
+  publish: Publish;
+  alerts: Pick<Alerts, 'keepNotice'>;
+  notifications: Pick<NotificationsService, 'addBroadcast'>;
+};
 
 /** A notice stays in lists this long at most: as long as notifications are kept. */
 const longestMs = 365 * 86_400_000;
 
-/** Where a toast is shown. It is not stored, so nothing takes it back. */
+/** Where a toast is shown. Nothing takes it back from who has seen it. */
 export function toastOf({ title, message, severity }: Pick<NoticeRow, 'title' | 'message' | 'severity'>) {
   return { title, message, severity };
 }
 
-export function createDelivery({ publish, notifications }: Dependencies) {
+export function createDelivery({ publish, alerts, notifications }: Dependencies) {
   /**
    * Sends a notice that the caller has locked. Everyone, staff and one person are told at once, whatever their number: they
    * read one row. Customers chosen by a filter are written down first, by the job, and see it when the last one is.
@@ -39,7 +44,10 @@ export function createDelivery({ publish, notifications }: Dependencies) {
     const isChosen = audience.to === 'customers';
     const userId = audience.to === 'customer' ? audience.id : undefined;
     const room = roomOf(audience.to, userId);
-    if (room && shownAs !== 'list') afterCommit(() => publish(room, 'admin-toast', toastOf(notice)));
+    if (room && shownAs !== 'list') {
+      const alert = await alerts.keepNotice(trx, notice, userId);
+      afterCommit(() => publish(room, 'admin-toast', { ...toastOf(notice), ...(alert && { alert }) }));
+    }
     const name = isChosen ? 'chosen' : audience.to === 'staff' ? 'admins' : 'everyone';
     const broadcast = { audience: name, userId, title, message, severity, link, expiresAt } as const;
     const shown = shownAs === 'toast' ? undefined : await notifications.addBroadcast(trx, afterCommit, broadcast);

@@ -7,6 +7,7 @@ import type { Room } from '../../../realtime/rooms.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { removeNotification, type NotificationView } from '../notifications.repository.ts';
 import { addRecipients, forgetRecipients, listRecipients } from './audience.repository.ts';
+import type { Alerts } from '../../alerts/alerts.service.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { endOf, roomOf, toastOf, type Delivery } from './deliver-notice.ts';
 import { changeNotice, claimDue, findNotice, findSenderRole, putOff, type NoticeRow } from './notices.repository.ts';
@@ -15,6 +16,7 @@ import { countReads } from './seen.repository.ts';
 type Dependencies = {
   db: Db;
   publish: Publish;
+  alerts: Pick<Alerts, 'tellStaff'>;
   delivery: Delivery;
   notifications: Pick<NotificationsService, 'addForStaff'>;
 };
@@ -30,7 +32,7 @@ const retrySeconds = 30;
  * share the work and a killed one repeats nothing. Pages are told after the commit: what a process killed in between did
  * not tell them is in their list at the next request, but its toast is lost. Withdrawing waits for one step at most.
  */
-export function createNoticeSteps({ db, publish, delivery, notifications }: Dependencies) {
+export function createNoticeSteps({ db, publish, alerts, delivery, notifications }: Dependencies) {
   /** Works for a while. Returns whether something is left to do. */
   async function work(): Promise<boolean> {
     const until = performance.now() + longestRunMs;
@@ -79,10 +81,18 @@ export function createNoticeSteps({ db, publish, delivery, notifications }: Depe
   async function hold(trx: Db, afterCommit: AfterCommit, notice: NoticeRow): Promise<NoticeRow> {
     const held = await changeNotice(trx, notice.id, { state: 'held', due: null }, { isEdit: true });
     await recordAudit(trx, { actor: 'system', action: 'notice.hold', subject: `notice:${notice.id}` });
+    const link = `/admin/notifications?open=${notice.id}`;
     await notifications.addForStaff(trx, afterCommit, {
       severity: 'warn',
-      link: `/admin/notifications?open=${notice.id}`,
-      render: ({ alerts }) => alerts.noticeHeld({ title: notice.title }),
+      link,
+      render: (words) => words.alerts.noticeHeld({ title: notice.title }),
+    });
+    await alerts.tellStaff(trx, afterCommit, {
+      kind: 'broadcasts',
+      severity: 'warn',
+      path: link,
+      permission: 'notifications.edit',
+      write: (words) => words.noticeHeld({ title: notice.title }),
     });
     return held;
   }

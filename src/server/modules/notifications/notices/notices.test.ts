@@ -130,6 +130,10 @@ describe('a notice', () => {
       expect(await rowsOf(admin)).toMatchObject([
         { title: 'A scheduled notice was held', link: `/admin/notifications?open=${notice.id}` },
       ]);
+      const path = `/admin/notifications?open=${notice.id}`;
+      expect((await admin.api('GET /api/admin/alerts')).data.at(-1)).toMatchObject({ kind: 'broadcasts', path });
+      if (role)
+        expect((await editor.api('GET /api/admin/alerts')).data).not.toContainEqual(expect.objectContaining({ path }));
       const { data } = await admin.api('GET /api/admin/notices', { query: { show: 'waiting' } });
       expect(data.map(({ id }) => id)).toContain(notice.id);
       expect(await send(held, 0)).toMatchObject({ state: 'sent', scheduled_by: admin.email });

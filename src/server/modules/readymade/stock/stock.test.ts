@@ -151,7 +151,11 @@ test('staff are told once that few are left, and again only after there were mor
   const told = async () => {
     await Promise.all([shop.lowStock.watch(), shop.lowStock.watch()]);
     const rows = shop.db.selectFrom('notifications').select('title').where('user_id', '=', shop.admin.id);
-    return (await rows.where('title', 'like', `${product.name}%`).execute()).length;
+    const { data } = await shop.admin.api('GET /api/admin/alerts');
+    const alerts = data.filter(({ path }) => path === `/admin/readymade-accounts?open=${product.id}`);
+    const listed = (await rows.where('title', 'like', `${product.name}%`).execute()).length;
+    expect(alerts).toHaveLength(listed);
+    return listed;
   };
   const meera = await shop.addAdmin('meera@numdesk.in');
   await meera.api('POST /api/user/profile', { body: { language: 'hi' } });

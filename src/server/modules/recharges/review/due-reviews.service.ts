@@ -1,18 +1,16 @@
 import { reviewDays } from '#shared/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
-import { alertCase } from '../../../realtime/alert-staff.ts';
-import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCaseOnce } from '../../cases/cases.service.ts';
 import type { Crediting } from '../crediting.service.ts';
 import { claimDueReviews, endReview, type DueReview } from './reviews.repository.ts';
 
-type Dependencies = { db: Db; crediting: Crediting; publish: Publish };
+type Dependencies = { db: Db; crediting: Crediting };
 
 const batchSize = 20;
 
 /** Reviews end, whether or not anybody decides them. */
-export function createDueReviews({ db, crediting, publish }: Dependencies) {
+export function createDueReviews({ db, crediting }: Dependencies) {
   /**
    * Raises a case for reviews that have waited for a day, and ends those that nobody decided in a week: their owners are
    * told, and staff may still approve them. Any number of processes may run it. Returns how many it handled.
@@ -25,10 +23,9 @@ export function createDueReviews({ db, crediting, publish }: Dependencies) {
     });
   }
 
-  async function alert(trx: Db, afterCommit: AfterCommit, { id, user_id, amount_paise, utr }: DueReview) {
+  async function alert(trx: Db, _: AfterCommit, { id, user_id, amount_paise, utr }: DueReview) {
     const text = { is: 'reviewWaits', recharge: id, user: user_id, amount: amount_paise, utr } as const;
     await raiseCaseOnce(trx, { kind: 'review_waits', rechargeId: id, recursAs: `recharge:${id}`, text });
-    afterCommit(() => alertCase(publish, 'warn', text, ({ reviewWaits }) => reviewWaits));
   }
 
   async function end(trx: Db, afterCommit: AfterCommit, { id }: DueReview) {

@@ -36,10 +36,10 @@ describe('submitting the UTR', () => {
     const utr = newUtr();
     expect(await tell(customer, id, utr)).toMatchObject({ recharge: { status: 'review', utr, upi: null } });
     expect(shop.eventsTo(`user:${customer.id}`, 'update_recharge')).toHaveLength(1);
-    const [toast] = shop.eventsTo('admins:en', 'admin-toast');
+    const [toast] = shop.eventsTo('admins:en:admin', 'admin-toast');
     expect(toast?.event).toMatchObject({ title: 'A recharge waits for review', severity: 'info' });
     expect(await tell(customer, id, utr)).toMatchObject({ recharge: { status: 'review', utr } });
-    expect(shop.eventsTo('admins:en', 'admin-toast')).toHaveLength(1);
+    expect(shop.eventsTo('admins:en:admin', 'admin-toast')).toHaveLength(1);
   });
 
   test('alerts each of the staff once, in the language they have now', async () => {

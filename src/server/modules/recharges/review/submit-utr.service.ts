@@ -1,11 +1,12 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
+import { publicId } from '#shared/staff/public-id.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
-import { alertStaff } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
+import type { Alerts } from '../../alerts/alerts.service.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
 import type { Crediting } from '../crediting.service.ts';
 import { checkOpenRecharges } from '../open-recharges.ts';
@@ -13,10 +14,16 @@ import { hasPaid, lockRecharge, type RechargeRow } from '../recharges.repository
 import { addUtrClaim, putIntoReview } from './reviews.repository.ts';
 import { refuseTakenUtr } from './taken-utr.ts';
 
-type Dependencies = { db: Db; ledger: Ledger; crediting: Crediting; publish: Publish };
+type Dependencies = {
+  db: Db;
+  ledger: Ledger;
+  crediting: Crediting;
+  alerts: Pick<Alerts, 'tellStaff'>;
+  publish: Publish;
+};
 
 /** Recharges by UPI: nothing reports their payments, so the customer enters the UTR and staff check the statement. */
-export function createUtrSubmission({ db, ledger, crediting, publish }: Dependencies) {
+export function createUtrSubmission({ db, ledger, crediting, alerts, publish }: Dependencies) {
   /** Takes the UTR of a payment. Raises not_found, recharge_closed, utr_taken, invalid_request, too_many_recharges. */
   async function submitUtr(caller: Caller, id: RechargeId, utr: string): Promise<RechargeRow> {
     return refuseTakenUtr(write(caller, id, utr)).catch(async (error: unknown) => {
@@ -43,11 +50,12 @@ export function createUtrSubmission({ db, ledger, crediting, publish }: Dependen
       const row = await putIntoReview(trx, id, utr);
       if (!row) throw new Problem('recharge_closed');
       await addUtrClaim(trx, { id, utr, refused: false });
-      afterCommit(() => {
-        crediting.publishChange(row);
-        alertStaff(publish, 'info', ({ alerts }) =>
-          alerts.rechargeToReview({ amount: row.amount_paise, from: caller.email, utr }),
-        );
+      afterCommit(() => crediting.publishChange(row));
+      await alerts.tellStaff(trx, afterCommit, {
+        kind: 'recharges',
+        severity: 'info',
+        path: `/admin/recharges?open=${publicId('recharge', id)}`,
+        write: (words) => words.rechargeToReview({ amount: row.amount_paise, from: caller.email, utr }),
       });
       return row;
     });

@@ -2,7 +2,6 @@ import type { ServerId } from '#shared/contract/catalogue.ts';
 import { balanceLevels } from '#shared/staff/servers/server-facts.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
-import { alertCase } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
 import { trimmedDecimal } from '../server-view.ts';
@@ -20,10 +19,7 @@ export function createBalanceAlerts({ publish }: { publish: Publish }) {
     if (balanceLevels.indexOf(level) <= balanceLevels.indexOf(was)) return;
     const text = textOf(noted);
     await raiseCase(trx, { kind: 'server_balance_low', serverId: id, recursAs: `server:${id}`, text });
-    afterCommit(() => {
-      alertCase(publish, level === 'critical' ? 'error' : 'warn', text, (alerts) => alerts[text.is]);
-      publish('admins', 'update_staff', { subject: 'cases' });
-    });
+    afterCommit(() => publish('admins', 'update_staff', { subject: 'cases' }));
   }
 
   return { note };

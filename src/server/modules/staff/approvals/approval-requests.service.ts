@@ -7,8 +7,8 @@ import { approvalHours, type MoneyAction } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
-import { alertStaff } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
+import type { Alerts } from '../../alerts/alerts.service.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { addApproval, decide, findByKey } from './approvals.repository.ts';
@@ -21,10 +21,11 @@ type Request = {
   payload: unknown;
   idempotencyKey: IdempotencyKey;
 };
+type Dependencies = { alerts: Pick<Alerts, 'tellStaff' | 'tellOne'>; publish: Publish };
 type Settling = { id: ApprovalId; by: UserId; amount: Paise };
 
 /** Requests to a second person, as the movement of money makes and settles them. */
-export function createApprovalRequests({ publish }: { publish: Publish }) {
+export function createApprovalRequests({ alerts, publish }: Dependencies) {
   /**
    * Records a request, open for a day, and tells staff. The same request again returns the same id. Raises key_reused,
    * and approval_closed for one that was rejected, withdrawn or has expired.
@@ -48,9 +49,12 @@ export function createApprovalRequests({ publish }: { publish: Publish }) {
       ...(reason !== undefined && { reason }),
       after: { action, subject, amount: toRupees(amount) },
     });
-    afterCommit(() => {
-      publish('admins', 'update_staff', { subject: 'approvals', id });
-      alertStaff(publish, 'info', ({ alerts }) => alerts.approvalAsked({ amount, by: caller.email }));
+    afterCommit(() => publish('admins', 'update_staff', { subject: 'approvals', id }));
+    await alerts.tellStaff(trx, afterCommit, {
+      kind: 'approvals',
+      severity: 'info',
+      path: pathOf(id),
+      write: (words) => words.approvalAsked({ amount, by: caller.email }),
     });
     return id;
   }
@@ -84,11 +88,22 @@ export function createApprovalRequests({ publish }: { publish: Publish }) {
       after: { amount: toRupees(amount), asked_by: decided.requester_id },
     });
     afterCommit(() => publish('admins', 'update_staff', { subject: 'approvals', id }));
+    await alerts.tellOne(trx, afterCommit, decided.requester_id, {
+      kind: 'approvals',
+      severity: 'success',
+      path: pathOf(id),
+      write: (words) => words.approved({ amount, by: decided.decided_by }),
+    });
   }
 
   return { request, refuseOpen, settle };
 }
 export type ApprovalRequests = ReturnType<typeof createApprovalRequests>;
+
+/** Where a request opens in the panel. */
+export function pathOf(id: ApprovalId): string {
+  return `/admin/approvals?open=${id}`;
+}
 
 /** A request in the audit log. */
 export function subjectOf(id: number): string {

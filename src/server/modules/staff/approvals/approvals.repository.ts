@@ -17,7 +17,6 @@ export type ApprovalRow = {
   requester_id: UserId;
   requester: string;
   requester_role: Role | null;
-  requester_language: Language;
   action: MoneyAction;
   permission: Permission;
   subject: string;
@@ -87,7 +86,6 @@ function selectApprovals(db: Db) {
       'requester_id',
       'requester.shown_as as requester',
       'requester.role as requester_role',
-      'requester.language as requester_language',
       'action',
       'permission',
       'subject',
@@ -170,7 +168,7 @@ type Deciding = { id: ApprovalId; by: UserId; decision: Decision; reason?: strin
 export async function decide(
   db: Db,
   { id, by, decision, reason, amount }: Deciding,
-): Promise<{ requester_id: UserId } | undefined> {
+): Promise<{ requester_id: UserId; decided_by: string } | undefined> {
   let query = db
     .updateTable('approvals')
     .set({ decision, decided_by: by, decided_at: sql<Date>`now()`, decision_reason: reason ?? null })
@@ -179,7 +177,8 @@ export async function decide(
     .where('expires_at', '>', sql<Date>`now()`)
     .where('requester_id', decision === 'withdrawn' ? '=' : '!=', by);
   if (amount !== undefined) query = query.where('amount_paise', '=', amount);
-  return query.returning('requester_id').executeTakeFirst();
+  const decider = sql<string>`(select shown_as from users where id = ${by})`;
+  return query.returning(['requester_id', decider.as('decided_by')]).executeTakeFirst();
 }
 
 /** How many requests are open, up to 100, and since when the oldest waits. */

@@ -6,10 +6,10 @@ import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
 import { readCursor, toPage } from '../../../http/paging.ts';
-import { alertOne } from '../../../realtime/alert-staff.ts';
 import type { Publish } from '../../../realtime/publish.ts';
+import type { Alerts } from '../../alerts/alerts.service.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { subjectOf } from './approval-requests.service.ts';
+import { pathOf, subjectOf } from './approval-requests.service.ts';
 import {
   countOpen,
   decide,
@@ -28,13 +28,13 @@ type CarryOut = (caller: Caller, request: { payload: unknown; idempotencyKey: Id
 /** What can be approved, by its action. Every module that moves money of staff adds its own. */
 export type Approvable = Record<string, CarryOut>;
 
-type Dependencies = { db: Db; publish: Publish; approvable: Approvable };
+type Dependencies = { db: Db; alerts: Pick<Alerts, 'tellOne'>; publish: Publish; approvable: Approvable };
 type Listing = { state?: 'open' | 'closed' | undefined; search?: string | undefined; cursor?: string | undefined };
 
 const pageSize = 25;
 
 /** The second person decides about requests above someone's limits. */
-export function createApprovals({ db, publish, approvable }: Dependencies) {
+export function createApprovals({ db, alerts, publish, approvable }: Dependencies) {
   /** A page of requests, the oldest open ones first. Who may not decide sees only their own. */
   async function list(caller: Caller, { state = 'open', search, cursor }: Listing) {
     const of = mayDecide(caller) ? undefined : caller.id;
@@ -75,8 +75,6 @@ export function createApprovals({ db, publish, approvable }: Dependencies) {
       { ...requester, sessionId: 0, actor },
       { payload: row.payload, idempotencyKey: { key: row.request_key, bodyHash: row.body_hash } },
     );
-    const facts = { amount: row.amount, by: approver.email };
-    alertOne(publish, requester, 'success', ({ alerts }) => alerts.approved(facts));
     return get(approver, id);
   }
 
@@ -98,7 +96,7 @@ export function createApprovals({ db, publish, approvable }: Dependencies) {
   }
 
   async function close(caller: Caller, row: ApprovalRow, decision: 'rejected' | 'withdrawn', reason?: string) {
-    const { id, requester_id: requesterId, requester_language: language, amount } = row;
+    const { id, requester_id: requesterId, amount } = row;
     await transact(db, async (trx, afterCommit) => {
       if (!(await decide(trx, { id, by: caller.id, decision, reason }))) throw new Problem('approval_closed');
       await recordAudit(trx, {
@@ -109,11 +107,13 @@ export function createApprovals({ db, publish, approvable }: Dependencies) {
         before: { state: 'open' },
         after: { state: decision, asked_by: requesterId },
       });
-      afterCommit(() => {
-        publish('admins', 'update_staff', { subject: 'approvals', id });
-        if (decision !== 'rejected' || reason === undefined) return;
-        const requester = { id: requesterId, language };
-        alertOne(publish, requester, 'warn', ({ alerts }) => alerts.rejected({ amount, reason }));
+      afterCommit(() => publish('admins', 'update_staff', { subject: 'approvals', id }));
+      if (decision !== 'rejected' || reason === undefined) return;
+      await alerts.tellOne(trx, afterCommit, requesterId, {
+        kind: 'approvals',
+        severity: 'warn',
+        path: pathOf(id),
+        write: (words) => words.rejected({ amount, reason }),
       });
     });
   }
@@ -126,6 +126,6 @@ function mayDecide({ role }: Caller): boolean {
 }
 
 function view(caller: Caller, row: ApprovalRow) {
-  const { payload: _, request_key: __, body_hash: ___, requester_language: ____, ...shown } = row;
+  const { payload: _, request_key: __, body_hash: ___, ...shown } = row;
   return { ...shown, is_own: row.requester_id === caller.id };
 }

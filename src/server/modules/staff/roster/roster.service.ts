@@ -1,4 +1,3 @@
-import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { MemberAnswer, type InvitationId } from '#shared/contract/staff/staff.ts';
 import { permissionsOf, type Role } from '#shared/permissions.ts';
@@ -8,6 +7,7 @@ import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
 import { staleRecord } from '../../../http/stale.ts';
 import type { Publish } from '../../../realtime/publish.ts';
+import type { StaffSeat } from '../../../realtime/rooms.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { MailService } from '../../mail/mail.service.ts';
@@ -30,7 +30,7 @@ import { requireWorkingOwner } from './working-owner.service.ts';
 type Dependencies = {
   db: Db;
   publish: Publish;
-  seatStaff: (id: UserId, language: Language) => void;
+  seatStaff: (id: UserId, seat: StaffSeat) => void;
   staffProofs: StaffProofs;
   session: Pick<SessionService, 'endSessionsOf'>;
   mail: Pick<MailService, 'isOn'>;
@@ -115,7 +115,7 @@ export function createRoster({ db, publish, seatStaff, staffProofs, session, mai
     });
     if (role !== null) {
       afterCommit(() => {
-        seatStaff(id, language);
+        seatStaff(id, { language, role });
         // Their own pages come or go.
         publish(`user:${id}`, 'update_staff', { subject: 'staff' });
       });

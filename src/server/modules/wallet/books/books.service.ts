@@ -1,7 +1,5 @@
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
-import { alertCase } from '../../../realtime/alert-staff.ts';
-import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
 import type { Difference } from './difference.ts';
 import { findDifferences } from './full-proof.repository.ts';
@@ -21,10 +19,10 @@ import {
 } from './proofs.repository.ts';
 
 /** `slowDb` has connections of its own and a limit of minutes, so a proof is never in the way of customers. */
-type Dependencies = { db: Db; slowDb: Db; publish: Publish };
+type Dependencies = { db: Db; slowDb: Db };
 export type Proof = ProofTimes & { differences: Difference[] };
 
-export function createBooks({ db, slowDb, publish }: Dependencies) {
+export function createBooks({ db, slowDb }: Dependencies) {
   const running = new Map<boolean, Promise<Proof>>();
 
   /**
@@ -82,13 +80,11 @@ export function createBooks({ db, slowDb, publish }: Dependencies) {
   async function proveAndReport(full: boolean): Promise<void> {
     const { differences } = await prove({ full });
     if (differences.length === 0 && !(await hasKnownDifferences(db))) return;
-    await transact(db, async (trx, afterCommit) => {
+    await transact(db, async (trx) => {
       const accounts = [...new Set(differences.map(({ account }) => account))];
       const added = await noteDifferences(trx, accounts, { full });
       if (added.length === 0) return;
-      const text = { is: 'booksDiffer', accounts: added } as const;
-      await raiseCase(trx, { kind: 'books_differ', text });
-      afterCommit(() => alertCase(publish, 'error', text, ({ booksDiffer }) => booksDiffer));
+      await raiseCase(trx, { kind: 'books_differ', text: { is: 'booksDiffer', accounts: added } });
     });
   }
 

@@ -198,7 +198,7 @@ test('the job proves what is new, and tries everything once, also when it found 
 
 test('a difference becomes one case, whichever process finds it again, and one that comes back another', async () => {
   await proveAll();
-  const other = createBooks({ db: shop.db, slowDb: shop.db, publish: () => undefined });
+  const other = createBooks({ db: shop.db, slowDb: shop.db });
   const details = async () => {
     const rows = await shop.db
       .selectFrom('cases')
@@ -226,7 +226,7 @@ test('a difference becomes one case, whichever process finds it again, and one t
 test('with nothing proven, the job tries the full proof once, and a failed one does not come back every five minutes', async () => {
   const slowDb = openDatabase(shop.connection, 1, () => undefined, { ...defaultLimits, lock: 200 });
   onTestFinished(() => slowDb.destroy());
-  const books = createBooks({ db: shop.db, slowDb, publish: () => undefined });
+  const books = createBooks({ db: shop.db, slowDb });
   await sql`update book_proofs set posting_id = 0, wallets_paise = 0, held_paise = 0, sales_paise = 0, full_attempt_at = null, fully_proven_at = null`.execute(
     shop.db,
   );
@@ -244,7 +244,7 @@ test('with nothing proven, the job tries the full proof once, and a failed one d
 test('a full proof that is due at a shutdown in the middle of the job is made by the next process', async () => {
   await proveAll();
   const slow = openPool(shop.connection, 1, () => undefined);
-  const books = createBooks({ db: shop.db, slowDb: slow.db, publish: () => undefined });
+  const books = createBooks({ db: shop.db, slowDb: slow.db });
   const longAgo = sql`now() - interval '3 days'`;
   await sql`update book_proofs set full_attempt_at = ${longAgo}, fully_proven_at = ${longAgo}`.execute(shop.db);
   const hand = await openDatabaseHand(shop.connection);

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Severity } from '#shared/contract/notifications.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
+import type { CaseId } from '#shared/contract/staff/cases.ts';
+import type { NoticeId } from '#shared/contract/staff/notices.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { AlertKind } from '#shared/staff/alert-kinds.ts';
+import type { Language } from '#shared/statuses.ts';
+import type { Db } from '../../db/client.ts';
+import type { AlertTexts } from '../../db/tables/staff.ts';
+
+export type NewAlert = {
+  kind: AlertKind;
+  severity: Severity;
+  texts: AlertTexts;
+  path: string | null;
+  permission: Permission;
+  /** One of the staff; all of them without it. */
+  userId?: UserId | undefined;
+  caseId?: CaseId;
+  noticeId?: NoticeId;
+};
+type Kept = { id: number; language: Language | null };
+export type AlertRow = Omit<NewAlert, 'userId' | 'caseId' | 'noticeId'> & { id: number };
+
+/** Writes an alert. With `userId`, returns their language, and undefined when they are no longer on staff. */
+export async function addAlert(db: Db, alert: NewAlert): Promise<Kept | undefined> {
+  const { kind, severity, texts, path, permission, userId = null, caseId = null, noticeId = null } = alert;
+  const { rows } = await sql<Kept>`
+    insert into staff_alerts (kind, severity, texts, path, permission, user_id, case_id, notice_id)
+    select ${kind}, ${severity}, ${JSON.stringify(texts)}::jsonb, ${path}, ${permission}, ${userId}::bigint,
+      ${caseId}::bigint, ${noticeId}::bigint
+    where ${userId}::bigint is null or exists (select from users where id = ${userId}::bigint and role is not null)
+    returning id, (select language from users where id = user_id) as language`.execute(db);
+  return rows[0];
+}
+
+type Reader = { id: UserId; language: Language; permissions: readonly Permission[] };
+type Shown = {
+  id: number;
+  kind: AlertKind;
+  severity: Severity;
+  title: string;
+  message: string;
+  path: string | null;
+  created_at: Date;
+};
+
+/**
+ * The newest alerts of a day for one reader, the newest first. What a notice says may have been changed since, and one that
+ * was taken back or has ended is not told any more.
+ */
+export async function listAlerts(
+  db: Db,
+  { id, language, permissions }: Reader,
+  limit: number,
+): Promise<(Shown & { notice: { link: string | null } | null })[]> {
+  const { rows } = await sql<Shown & { notice: { link: string | null } | null }>`
+    select alerts.id, alerts.kind, coalesce(notices.severity, alerts.severity) as severity,
+      coalesce(notices.title, texts -> ${language} ->> 'title') as title,
+      coalesce(notices.message, texts -> ${language} ->> 'message') as message,
+      path, alerts.created_at,
+      case when notices.id is not null then jsonb_build_object('link', notices.link) end as notice
+    from staff_alerts alerts left join notices on notices.id = notice_id
+    where alerts.created_at > now() - interval '1 day'
+      and (user_id is null or user_id = ${id})
+      and permission = any(${permissions}::text[])
+      and (notice_id is null or notices.state = 'sent')
+    order by alerts.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The ids of alerts of cases that were raised in the last minutes, in their order. */
+export async function listOfCases(db: Db, minutes: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from staff_alerts
+    where case_id is not null and created_at > now() - make_interval(mins => ${minutes}) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function findAlerts(db: Db, ids: readonly number[]): Promise<AlertRow[]> {
+  return db
+    .selectFrom('staff_alerts')
+    .select(['id', 'kind', 'severity', 'texts', 'path', 'permission'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}

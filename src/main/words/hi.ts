@@ -1,7 +1,7 @@
-import type { MainWords } from './words.ts';
+import type { english } from './en.ts';
 
 /** What the shell itself says, in Hindi. */
-export const hindi: MainWords = {
+export const hindi: typeof english = {
   alerts: {
     several: (count) => (count === 1 ? '1 नया अलर्ट' : `${count} नए अलर्ट`),
     whileAway: (count) => `आपकी अनुपस्थिति में ${count} अलर्ट`,
@@ -30,6 +30,37 @@ export const hindi: MainWords = {
     lock: 'लॉक करें',
     open: 'Numdesk खोलें',
     quit: 'Numdesk बंद करें',
+  },
+  menu: {
+    file: 'फ़ाइल',
+    close: 'बंद करें',
+    edit: 'संपादन',
+    undo: 'वापस लें',
+    redo: 'फिर से करें',
+    cut: 'काटें',
+    copy: 'कॉपी करें',
+    paste: 'पेस्ट करें',
+    selectAll: 'सब चुनें',
+    view: 'देखें',
+    reload: 'फिर से लोड करें',
+    actualSize: 'असली आकार',
+    zoomIn: 'बड़ा करें',
+    zoomOut: 'छोटा करें',
+    fullScreen: 'पूरी स्क्रीन',
+    developerTools: 'डेवलपर टूल',
+    shop: 'शॉप',
+    window: 'विंडो',
+    minimize: 'छोटी करें',
+    help: 'मदद',
+    about: 'Numdesk के बारे में',
+  },
+  links: {
+    wrong: 'यह लिंक नहीं खोला जा सकता',
+    wrongDetail: 'यह Numdesk के किसी पेज का लिंक नहीं है।',
+    noShop: 'पहले अपनी शॉप से जुड़ें',
+    noShopDetail: 'फिर लिंक दोबारा खोलें।',
+    otherShop: 'यह लिंक किसी दूसरी शॉप का है',
+    otherShopDetail: (host) => `इस कंप्यूटर पर Numdesk ${host} से जुड़ा है।`,
   },
   windows: {
     find: 'ग्राहक के रूप में देखें',

@@ -43,7 +43,8 @@ export const test = base.extend<PerTest, { runtime: Runtime; shop: DemoWorld }>(
       const start = async (more: string[] = []) => {
         const app = await _electron.launch({
           executablePath: runtime.executablePath,
-          args: [...switchesFor(folder), ...more, ...runtime.args],
+          args: [...switchesFor(folder), ...runtime.args, ...more],
+          env: environmentFor(folder),
         });
         started.push(app);
         return { app, page: await app.firstWindow() };
@@ -63,6 +64,11 @@ export const test = base.extend<PerTest, { runtime: Runtime; shop: DemoWorld }>(
     notifications.stop();
   },
 });
+
+/** What the client writes for the desktop stays in the profile, too. */
+export function environmentFor(folder: string): Record<string, string> {
+  return { ...(process.env as Record<string, string>), XDG_CONFIG_HOME: folder };
+}
 
 /** Containers have no system sandbox. Naming the keyring keeps Chromium from guessing by desktop environment. */
 export function switchesFor(folder: string): string[] {

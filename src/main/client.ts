@@ -1,16 +1,19 @@
 import { join } from 'node:path';
-import { app, dialog, ipcMain, net, Notification, powerMonitor, safeStorage, session } from 'electron';
+import { app, clipboard, dialog, ipcMain, net, Notification, powerMonitor, safeStorage, session } from 'electron';
 import { createAlerts } from '#main/alerts/alerts.ts';
 import { createLockedAlerts } from '#main/alerts/locked-alerts.ts';
 import { createNotifier } from '#main/alerts/notifier.ts';
 import { createTold } from '#main/alerts/told.ts';
 import { watchAwake } from '#main/awake/awake.ts';
 import { registerCalls } from '#main/calls.ts';
+import { createSecretClipboard } from '#main/clipboard/secret-clipboard.ts';
 import { createCustomers } from '#main/customers/customers.ts';
 import { createRecent } from '#main/customers/recent.ts';
 import { createHandlers } from '#main/handlers.ts';
+import { createLinkOpener } from '#main/links/open-link.ts';
 import { watchIdle } from '#main/lock/idle.ts';
 import { createLock } from '#main/lock/lock.ts';
+import { createLoginStart } from '#main/login-start/login-start.ts';
 import { createPageState } from '#main/page-state.ts';
 import { createPreferences } from '#main/preferences.ts';
 import { serveRenderer } from '#main/protocol/protocol.ts';
@@ -19,9 +22,13 @@ import { openSettings } from '#main/settings.ts';
 import { createShopCalls } from '#main/shop/shop-calls.ts';
 import { createShop } from '#main/shop/shop.ts';
 import { createPanel } from '#main/tray/panel.ts';
+import { connectToStatusNotifier } from '#main/tray/status-notifier.ts';
+import { createTrayHost } from '#main/tray/tray-host.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
 import { createCipher } from '#main/vault/cipher.ts';
 import { canKeepSecrets, createVault } from '#main/vault/vault.ts';
+import { createClosing } from '#main/window/closing.ts';
+import { createContentProtection } from '#main/window/content-protection.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
 import { createSaveFile } from '#main/window/save-file.ts';
 import { resources } from '#main/window/window.ts';
@@ -31,10 +38,14 @@ import { createWindows } from '#main/window/windows.ts';
 const rendererFolder = join(import.meta.dirname, '..', 'renderer');
 const minuteMs = 60_000;
 
-type Options = { openOutside: (address: string) => void };
+type Options = {
+  openOutside: (address: string) => void;
+  /** The window stays hidden, where a tray is shown. */
+  startsHidden: boolean;
+};
 
 /** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
-export function openClient({ openOutside }: Options) {
+export function openClient({ openOutside, startsHidden }: Options) {
   const { slots, wasDamaged } = openSettings();
   const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
   const shop = createShop({ slot: slots.shop, fetch, onLeave: forgetShop });
@@ -50,10 +61,16 @@ export function openClient({ openOutside }: Options) {
   const preferences = createPreferences(slots.preferences);
   const page = createPageState(slots.language, app.getLocale(), refresh);
   const windows = createWindows(refresh);
+  const trayHost = createTrayHost({ platform: process.platform, connect: connectToStatusNotifier });
+  const loginStart = createLoginStart(app, process.platform);
+  const secrets = createSecretClipboard(clipboard);
+  const protectContent = createContentProtection();
   const customers = createCustomers({ windows, sessions, call });
   const own = createOwnWindows({
     windows,
     session: session.defaultSession,
+    placement: slots.bounds,
+    watchClosing: createClosing(app, trayHost.isShown),
     isListening: () => page.status() !== null,
     onRestart: page.restart,
     onShown: () => panel.setUntended(false),
@@ -80,6 +97,7 @@ export function openClient({ openOutside }: Options) {
     call,
     onLock() {
       endImpersonations();
+      void secrets.clear();
       notifier.closeAll();
       lockedAlerts.reset();
       own.restartShop();
@@ -129,23 +147,28 @@ export function openClient({ openOutside }: Options) {
       onLoginChanged: endImpersonations,
       logOut,
       onShopChanged: (first) => (first ? own.restartShop() : own.replaceShop()),
-      onPreferences: () => {},
+      onPreferences: () => loginStart.set(preferences.get().start_at_login),
       computer: async () => ({
         version: app.getVersion(),
         vault: (await canKeepSecrets(cipher)) ? 'keyring' : 'memory',
-        tray: true,
-        starts_at_login: false,
+        tray: trayHost.isShown(),
+        starts_at_login: loginStart.isOn(),
         preferences: preferences.get(),
       }),
-      copySecret: () => {},
-      protectContent: (on, { window }) => window.setContentProtection(on),
+      copySecret: secrets.copy,
+      protectContent: (on, { window }) => protectContent(window, on),
       showBadge: panel.setCodes,
       saveFile: createSaveFile((options) => dialog.showSaveDialog(options), app.getPath('downloads')),
       openOutside,
     }),
   );
-  own.openShop();
+  const { window } = own.openShop('/', { shown: !startsHidden });
   panel.open();
+  // The window does not wait for the desktop's answer.
+  window.once('ready-to-show', () => void watchTray());
+  // A window that is hidden without a tray could not be found again.
+  trayHost.onChange((shown) => shown || own.showShop());
+  app.on('will-quit', clearSecrets);
   void recent.load().then(refresh);
   watchAwake({ power: powerMonitor, now: Date.now, onAwake: () => windows.tell('shop', 'awake', {}) });
   watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: lockNow });
@@ -153,6 +176,18 @@ export function openClient({ openOutside }: Options) {
 
   function refresh(): void {
     panel.refresh();
+  }
+
+  /** Without a tray a client that starts hidden could not be found. */
+  async function watchTray(): Promise<void> {
+    if (!(await trayHost.watch()) && startsHidden) own.showShop();
+  }
+
+  /** Quitting waits for the clipboard, which answers later. */
+  function clearSecrets(event: Electron.Event): void {
+    if (!secrets.holds()) return;
+    event.preventDefault();
+    void secrets.clear().finally(() => app.quit());
   }
 
   /** The token of the person at this computer. */
@@ -211,7 +246,14 @@ export function openClient({ openOutside }: Options) {
     await session.defaultSession.clearStorageData();
   }
 
-  return { show: own.showShop, isLocked: () => lock.state() !== null };
+  const openLink = createLinkOpener({
+    shop: shop.address,
+    go: own.showShop,
+    showWindow: own.showShop,
+    tell: (text) => dialog.showMessageBox({ type: 'info', ...text }),
+    words: () => page.words().links,
+  });
+  return { show: own.showShop, openLink, isLocked: () => lock.state() !== null };
 }
 export type Client = ReturnType<typeof openClient>;
 

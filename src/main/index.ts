@@ -1,5 +1,7 @@
 import { app, dialog, protocol, shell } from 'electron';
 import { openClient, type Client } from '#main/client.ts';
+import { listenToLinks } from '#main/links/listen.ts';
+import { startsHidden } from '#main/login-start/login-start.ts';
 import { privilegedScheme } from '#main/protocol/protocol.ts';
 import { decideSandbox, weakeningVariables } from '#main/sandbox.ts';
 import { wipeSessionStorage } from '#main/vault/session-storage.ts';
@@ -41,6 +43,7 @@ function run(): void {
     () => client?.isLocked() ?? false,
   );
   app.on('second-instance', () => client?.show());
+  const takeLinks = listenToLinks(app, process.argv);
   app.on('activate', () => client?.show());
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
@@ -48,7 +51,8 @@ function run(): void {
   app
     .whenReady()
     .then(() => {
-      client = openClient({ openOutside });
+      client = openClient({ openOutside, startsHidden: startsHidden(app, process.platform, process.argv) });
+      takeLinks(client.openLink);
     })
     .catch(showStartError);
 }

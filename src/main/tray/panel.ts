@@ -23,7 +23,9 @@ export function createPanel({ resources, commands, state, words, shop }: Depende
   function refresh(): void {
     const now = { state: state(), untended, words: words() };
     updateTray?.(now);
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform === 'darwin', app.isPackaged)));
+    const isMac = process.platform === 'darwin';
+    const menu = menuTemplate({ ...now, isMac, isPackaged: app.isPackaged, commands });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
     showCount();
   }
 

@@ -24,8 +24,30 @@ export type TrayCommands = {
   quit: () => void;
 };
 
-/** The items of the tray's menu, which the app's menu has as well. What is not possible now is disabled or left out. */
+/** The items of the tray's menu. What is not possible now is disabled or left out. */
 export function trayItems(
+  state: TrayState,
+  commands: TrayCommands,
+  t: MainWords['tray'],
+): MenuItemConstructorOptions[] {
+  const separator = { type: 'separator' } as const;
+  return [
+    ...workItems(state, commands, t),
+    separator,
+    { label: t.lock, enabled: canLock(state), click: () => commands.lock() },
+    { label: t.open, click: () => commands.open() },
+    separator,
+    { label: t.quit, click: () => commands.quit() },
+  ];
+}
+
+/** Only what a login shows needs to be locked away. */
+export function canLock({ status, locked }: TrayState): boolean {
+  return !locked && status?.login != null;
+}
+
+/** How things are and what can be done about it: in the tray's menu and in the app's. */
+export function workItems(
   { status, locked, recent, customers }: TrayState,
   commands: TrayCommands,
   t: MainWords['tray'],
@@ -66,11 +88,6 @@ export function trayItems(
       label: t.end(customer.email),
       click: () => commands.endImpersonation(customer),
     })),
-    separator,
-    { label: t.lock, enabled: login !== null, click: () => commands.lock() },
-    { label: t.open, click: () => commands.open() },
-    separator,
-    { label: t.quit, click: () => commands.quit() },
   ];
 }
 

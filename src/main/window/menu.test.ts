@@ -1,14 +1,90 @@
+import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
+import type { TrayState } from '#main/tray/tray-items.ts';
 import { menuTemplate } from '#main/window/menu.ts';
+import { wordsOf } from '#main/words/words.ts';
+
+const done: string[] = [];
+const note = (what: string) => () => void done.push(what);
+const commands = {
+  open: note('open'),
+  setAlertsOff: note('alerts'),
+  impersonate: note('impersonate'),
+  endImpersonation: note('end'),
+  lock: note('lock'),
+  quit: note('quit'),
+};
+const nobody: TrayState = { status: null, locked: false, recent: [], customers: [] };
+const staff: TrayState = {
+  ...nobody,
+  status: {
+    login: { email: 'asha@shop.example', staff: true, impersonates: true },
+    connection: 'connected',
+    queues: [],
+    language: 'en',
+    alerts_off: false,
+  },
+};
+
+function menu(options: Partial<Parameters<typeof menuTemplate>[0]> = {}) {
+  const template = menuTemplate({
+    isMac: false,
+    isPackaged: true,
+    state: staff,
+    commands,
+    words: wordsOf('en'),
+    ...options,
+  });
+  const items = template.flatMap(({ submenu }) => (submenu ?? []) as MenuItemConstructorOptions[]);
+  const item = (label: string) => items.find((one) => one.label === label);
+  return { template, items, item };
+}
 
 describe('the menu', () => {
   it('includes the developer tools in development builds only', () => {
-    expect(JSON.stringify(menuTemplate(false, false))).toContain('toggleDevTools');
-    expect(JSON.stringify(menuTemplate(false, true))).not.toContain('toggleDevTools');
-    expect(JSON.stringify(menuTemplate(true, true))).not.toContain('toggleDevTools');
+    const roles = (isPackaged: boolean) => menu({ isPackaged }).items.map(({ role }) => role);
+    expect(roles(false)).toContain('toggleDevTools');
+    expect(roles(true)).not.toContain('toggleDevTools');
   });
 
   it('has the editing commands, which macOS takes from the menu', () => {
-    expect(menuTemplate(true, true).map(({ role }) => role)).toEqual(expect.arrayContaining(['appMenu', 'editMenu']));
+    const { template, items } = menu({ isMac: true });
+    expect(template[0]).toEqual({ role: 'appMenu' });
+    const editing = ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll'];
+    expect(items.map(({ role }) => role)).toEqual(expect.arrayContaining(editing));
+  });
+
+  it('closes with Ctrl+W and quits with Ctrl+Q', () => {
+    const { item } = menu();
+    expect(item('Close')).toMatchObject({ role: 'close', accelerator: 'CmdOrCtrl+W' });
+    expect(item('Quit Numdesk')).toMatchObject({ accelerator: 'Ctrl+Q' });
+  });
+
+  it('has what the tray has, for desktops that show none', () => {
+    const { item } = menu({ state: { ...staff, customers: [{ id: 'u_1', email: 'ravi@mail.example' }] } });
+    expect(item('Connected · asha@shop.example')).toMatchObject({ enabled: false });
+    expect(item('Alerts')).toMatchObject({ type: 'checkbox', checked: true, enabled: true });
+    expect(item('End impersonation of ravi@mail.example')).toBeDefined();
+    expect(item('Open Numdesk')).toBeDefined();
+  });
+
+  it.each([
+    ['a member of staff who impersonates', staff, [true, true]],
+    ['nobody', nobody, [false, false]],
+    ['a locked client', { ...staff, locked: true }, [false, false]],
+  ])('offers to find a customer and to lock for %s', (_who, state, enabled) => {
+    const { item } = menu({ state });
+    expect([item('Find a customer…')?.enabled, item('Lock')?.enabled]).toEqual(enabled);
+  });
+
+  it('is in Hindi for those who chose it', () => {
+    const { template } = menu({ words: wordsOf('hi') });
+    const labels = template.map(({ label }) => label);
+    for (const label of labels) expect(label).toMatch(/\p{Script=Devanagari}/u);
+  });
+
+  it('has no two commands on one key', () => {
+    const keys = menu().items.flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : []));
+    expect(new Set(keys).size).toBe(keys.length);
   });
 });

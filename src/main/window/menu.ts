@@ -1,22 +1,80 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { canLock, workItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
+import type { MainWords } from '#main/words/words.ts';
 
-/** The application's menu. Only development builds include the developer tools. */
-export function menuTemplate(isMac: boolean, isPackaged: boolean): MenuItemConstructorOptions[] {
+type Item = MenuItemConstructorOptions;
+type MenuOptions = {
+  isMac: boolean;
+  /** Only development builds include the developer tools. */
+  isPackaged: boolean;
+  state: TrayState;
+  commands: TrayCommands;
+  words: Pick<MainWords, 'menu' | 'tray'>;
+  /** Further items of Help. */
+  help?: Item[];
+};
+
+const separator: Item = { type: 'separator' };
+
+/** The app's menu, with everything that the tray offers: not every desktop shows a tray. */
+export function menuTemplate({ isMac, isPackaged, state, commands, words, help = [] }: MenuOptions): Item[] {
+  const t = words.menu;
+  const file: Item[] = [
+    {
+      label: words.tray.findCustomer,
+      accelerator: 'CmdOrCtrl+Shift+F',
+      enabled: canLock(state) && state.status?.login?.impersonates === true,
+      click: () => commands.impersonate(),
+    },
+    {
+      label: words.tray.lock,
+      accelerator: 'CmdOrCtrl+Shift+L',
+      enabled: canLock(state),
+      click: () => commands.lock(),
+    },
+    separator,
+    { label: t.close, role: 'close', accelerator: 'CmdOrCtrl+W' },
+    // On macOS it is in the app's own menu.
+    ...(isMac ? [] : [{ label: words.tray.quit, accelerator: 'Ctrl+Q', click: () => commands.quit() }]),
+  ];
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
-    { role: 'editMenu' },
+    { label: t.file, submenu: file },
+    { label: t.edit, submenu: editItems(t) },
+    { label: t.view, submenu: viewItems(t, isPackaged) },
+    { label: t.shop, submenu: workItems(state, commands, words.tray) },
     {
-      label: 'View',
+      label: t.window,
+      role: 'window',
       submenu: [
-        { role: 'reload' },
-        { type: 'separator' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'togglefullscreen' },
-        ...(isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
+        { label: t.minimize, role: 'minimize' },
+        { label: words.tray.open, click: () => commands.open() },
       ],
     },
-    { role: 'windowMenu' },
+    { label: t.help, role: 'help', submenu: [...help, { label: t.about, role: 'about' }] },
+  ];
+}
+
+function editItems(t: MainWords['menu']): Item[] {
+  return [
+    { label: t.undo, role: 'undo' },
+    { label: t.redo, role: 'redo' },
+    separator,
+    { label: t.cut, role: 'cut' },
+    { label: t.copy, role: 'copy' },
+    { label: t.paste, role: 'paste' },
+    { label: t.selectAll, role: 'selectAll' },
+  ];
+}
+
+function viewItems(t: MainWords['menu'], isPackaged: boolean): Item[] {
+  return [
+    { label: t.reload, role: 'reload' },
+    separator,
+    { label: t.actualSize, role: 'resetZoom' },
+    { label: t.zoomIn, role: 'zoomIn' },
+    { label: t.zoomOut, role: 'zoomOut' },
+    { label: t.fullScreen, role: 'togglefullscreen' },
+    ...(isPackaged ? [] : [{ label: t.developerTools, role: 'toggleDevTools' } as const]),
   ];
 }

@@ -1,11 +1,17 @@
-import type { Session } from 'electron';
+import { screen, type BrowserWindow, type Session } from 'electron';
+import type { Slot } from '#main/settings.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
+import { boundsWithin, readPlacement, rememberPlacement } from '#main/window/bounds.ts';
 import { loadPath, openWindow, showWindow, watchVisible } from '#main/window/window.ts';
 import { noSession, type OpenWindow, type Windows } from '#main/window/windows.ts';
 
 type Dependencies = {
   windows: Windows;
   session: Session;
+  /** Where the shop's window was last. */
+  placement: Slot;
+  /** Puts the shop's window under the rule for closing. */
+  watchClosing: (window: BrowserWindow) => void;
   /** Whether the shop's page has reported since it started: then it hears what it is told. */
   isListening: () => boolean;
   /** Called when the shop's page starts again. */
@@ -17,16 +23,22 @@ const shopSize = { width: 1200, height: 800 };
 const findSize = { width: 440, height: 560 };
 
 /** The windows of the person at this computer: the shop, and the small one that asks whom to impersonate and why. */
-export function createOwnWindows({ windows, session, isListening, onRestart, onShown }: Dependencies) {
+export function createOwnWindows(parts: Dependencies) {
+  const { windows, session, isListening, onRestart, onShown } = parts;
+
   function openShop(path = '/', { shown = true } = {}): OpenWindow {
+    const placed = readPlacement(parts.placement);
     const window = openWindow({
       session,
-      bounds: shopSize,
+      bounds: placed ? boundsWithin(displayAreas(), placed) : shopSize,
       minimum: { width: 360, height: 600 },
       title: 'Numdesk',
       path,
       shown,
     });
+    if (placed?.maximized) window.once('show', () => window.maximize());
+    rememberPlacement(window, parts.placement);
+    parts.watchClosing(window);
     const opened: OpenWindow = { kind: 'shop', window, session: noSession };
     window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) onRestart();
@@ -81,5 +93,11 @@ export function createOwnWindows({ windows, session, isListening, onRestart, onS
   }
 
   return { openShop, showShop, restartShop, replaceShop, openFind, closeFind };
+}
+/** What windows may cover, the main display first. */
+function displayAreas(): [Electron.Rectangle, ...Electron.Rectangle[]] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main.workArea, ...others.map(({ workArea }) => workArea)];
 }
 export type OwnWindows = ReturnType<typeof createOwnWindows>;

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type ElectronApplication } from '@playwright/test';
+import { environmentFor, switchesFor, test } from './desktop-test.ts';
+import { chooseShop, logIn } from './steps.ts';
+
+test('the client belongs to its desktop: it starts hidden, closes to the tray, opens links and starts at login', async ({
+  machine,
+  runtime,
+  shop,
+  trayHost,
+}) => {
+  const { app, page } = await machine.start(['--hidden']);
+  const tray = await trayHost.tray();
+  expect(await shown(app)).toEqual([false]);
+  await tray.click();
+  await expect.poll(() => shown(app)).toEqual([true]);
+  await chooseShop(page, shop.url);
+  await logIn(page, shop.admin, false);
+  await tray.entry('Lock');
+
+  await test.step('closing hides the window, and the tray shows it again', async () => {
+    await expect.poll(() => page.evaluate(async () => (await window.desktop?.computer())?.tray)).toBe(true);
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await expect.poll(() => shown(app)).toEqual([false]);
+    await tray.press('Open Numdesk');
+    await expect.poll(() => shown(app)).toEqual([true]);
+    await pressKey(app, 'CmdOrCtrl+W');
+    await expect.poll(() => shown(app)).toEqual([false]);
+  });
+
+  const { host } = new URL(shop.url);
+  const openLink = async (link: string) => {
+    const second = spawn(runtime.executablePath, [...switchesFor(machine.folder), ...runtime.args, link], {
+      env: environmentFor(machine.folder),
+    });
+    expect(await once(second, 'exit')).toEqual([0, null]);
+  };
+
+  await test.step('a link shows its view in the window, and another shop’s link says so', async () => {
+    const told = await app.evaluateHandle(({ dialog }) => {
+      const messages: unknown[] = [];
+      Object.assign(dialog, {
+        showMessageBox: ({ message, detail }: Electron.MessageBoxOptions) => {
+          messages.push([message, detail]);
+          return Promise.resolve({ response: 0 });
+        },
+      });
+      return messages;
+    });
+    await openLink(`numdesk://${host}/admin/cases?open=7`);
+    await expect.poll(() => page.evaluate(() => document.URL)).toBe('app://numdesk/admin/cases?open=7');
+    expect(await shown(app)).toEqual([true]);
+    await openLink('numdesk://other.example/admin');
+    await openLink(`numdesk://${host}/logout`);
+    await expect
+      .poll(() => told.jsonValue())
+      .toEqual([
+        ['This link belongs to another shop', `Numdesk on this computer is connected to ${host}.`],
+        ['This link cannot be opened', 'It does not lead to a page of Numdesk.'],
+      ]);
+    expect(await page.evaluate(() => document.URL)).toBe('app://numdesk/admin/cases?open=7');
+  });
+
+  await test.step('starting at login is a file that starts it hidden, and no file when it is off', async () => {
+    const file = join(machine.folder, 'autostart', 'numdesk.desktop');
+    const startAtLogin = (on: boolean) =>
+      page.evaluate(async (start_at_login) => {
+        const { desktop } = window;
+        if (!desktop) return undefined;
+        const { preferences } = await desktop.computer();
+        await desktop.savePreferences({ ...preferences, start_at_login });
+        return (await desktop.computer()).starts_at_login;
+      }, on);
+    expect(await startAtLogin(true)).toBe(true);
+    expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" "--hidden"$/m);
+    expect(await startAtLogin(false)).toBe(false);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  await test.step('without a tray the hidden window comes back, and closing it ends the client', async () => {
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await expect.poll(() => shown(app)).toEqual([false]);
+    trayHost.setShown(false);
+    await expect.poll(() => shown(app)).toEqual([true]);
+    const ended = app.waitForEvent('close');
+    await app.evaluate(({ BrowserWindow }) => setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()));
+    await ended;
+  });
+});
+
+test('the window opens where it was, and on a display that exists', async ({ machine }) => {
+  const first = await machine.start(['--hidden', 'numdesk://shop.example/admin']);
+  // No tray is shown here, so it is not hidden.
+  await expect.poll(() => shown(first.app)).toEqual([true]);
+  const placed = { x: 40, y: 60, width: 900, height: 640 };
+  await first.app.evaluate(({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds), placed);
+  await expect.poll(() => boundsOf(first.app)).toEqual(placed);
+  await quit(first.app);
+
+  const second = await machine.start();
+  await expect.poll(() => boundsOf(second.app)).toEqual(placed);
+  await second.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ x: 5000, y: 5000 }));
+  await expect.poll(async () => (await boundsOf(second.app))?.x).toBe(5000);
+  await quit(second.app);
+
+  const third = await machine.start();
+  expect((await boundsOf(third.app))?.x).toBeLessThan(1280);
+});
+
+function shown(app: ElectronApplication): Promise<boolean[]> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
+}
+
+function boundsOf(app: ElectronApplication) {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+}
+
+/** Runs the menu's command for a key. The keys that tests send to a page do not reach the menu. */
+async function pressKey(app: ElectronApplication, accelerator: string): Promise<void> {
+  await app.evaluate(({ BrowserWindow, Menu }, key) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    const item = items?.find((one) => one.accelerator === key);
+    setImmediate(() => item?.click(undefined, BrowserWindow.getAllWindows()[0]));
+  }, accelerator);
+}
+
+async function quit(app: ElectronApplication): Promise<void> {
+  const ended = app.waitForEvent('close');
+  await pressKey(app, 'Ctrl+Q');
+  await ended;
+}

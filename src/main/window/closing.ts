@@ -1,0 +1,43 @@
+import type { App, BrowserWindow } from 'electron';
+
+/**
+ * One rule for every way to close the person's window, be it its X, Ctrl+W or the menu: where tray icons are shown it
+ * hides and the client goes on, else the client ends. Quitting always ends it, unless the person stays on a page with
+ * input that is not saved. Returns what puts a window under this rule.
+ */
+export function createClosing(
+  app: Pick<App, 'on' | 'quit'>,
+  isTrayShown: () => boolean,
+): (window: BrowserWindow) => void {
+  let quitting = false;
+  app.on('before-quit', () => {
+    quitting = true;
+  });
+
+  return (window) => {
+    let closing = false;
+    window.on('close', (event) => {
+      closing = quitting || !isTrayShown();
+      if (closing) return;
+      event.preventDefault();
+      hide(window);
+    });
+    window.webContents.on('will-prevent-unload', (event) => {
+      // Prevented means that the person leaves; else they stay, and this was no quitting.
+      if (event.defaultPrevented) return;
+      quitting = false;
+      closing = false;
+    });
+    // Windows of customers' accounts would keep a client alive that nobody can reach.
+    window.on('closed', () => {
+      if (closing && !quitting) app.quit();
+    });
+  };
+}
+
+/** A full-screen window that hides leaves an empty screen on macOS. */
+function hide(window: BrowserWindow): void {
+  if (!window.isFullScreen()) return window.hide();
+  window.once('leave-full-screen', () => window.hide());
+  window.setFullScreen(false);
+}

@@ -65,7 +65,7 @@ export function openClient({ openOutside, startsHidden }: Options) {
   const loginStart = createLoginStart(app, process.platform);
   const secrets = createSecretClipboard(clipboard);
   const protectContent = createContentProtection();
-  const customers = createCustomers({ windows, sessions, call });
+  const customers = createCustomers({ windows, sessions, call, language: page.language });
   const own = createOwnWindows({
     windows,
     session: session.defaultSession,
@@ -197,7 +197,7 @@ export function openClient({ openOutside, startsHidden }: Options) {
 
   /** Whose alerts they are: the same email may be another person in another shop. */
   function who(): string | undefined {
-    const email = page.status()?.login?.email ?? lock.state()?.email;
+    const email = page.email() ?? lock.state()?.email;
     return email === undefined ? undefined : `${shop.address()} ${email}`;
   }
 
@@ -215,7 +215,7 @@ export function openClient({ openOutside, startsHidden }: Options) {
   }
 
   function lockNow(): void {
-    void lock.lock(page.status()?.login?.email);
+    void lock.lock(page.email());
   }
 
   function endImpersonations(): void {
@@ -253,7 +253,15 @@ export function openClient({ openOutside, startsHidden }: Options) {
     tell: (text) => dialog.showMessageBox({ type: 'info', ...text }),
     words: () => page.words().links,
   });
-  return { show: own.showShop, openLink, isLocked: () => lock.state() !== null };
+  /** Ends what is open on the server. Returns false when nothing is. */
+  function endBeforeQuit(onEnded: () => void): boolean {
+    endImpersonations();
+    if (!customers.isBusy()) return false;
+    void customers.settle().then(onEnded);
+    return true;
+  }
+
+  return { show: own.showShop, openLink, isLocked: () => lock.state() !== null, endBeforeQuit };
 }
 export type Client = ReturnType<typeof openClient>;
 

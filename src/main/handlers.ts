@@ -84,7 +84,7 @@ export function createHandlers(parts: Dependencies): Handlers {
     },
     closeWindow: (_input, { window }) => window.destroy(),
     findCustomer: () => parts.findCustomer(),
-    lock: () => lock.lock(page.status()?.login?.email),
+    lock: () => lock.lock(page.email()),
     unlock: lock.unlock,
     computer: parts.computer,
     openCustomer: parts.openCustomer,

@@ -1,5 +1,5 @@
 import type { Alert, AlertResult, Preferences } from '#shared/contract/desktop/alerts.ts';
-import type { Notifier } from '#main/alerts/notifier.ts';
+import type { Notifier, Shown } from '#main/alerts/notifier.ts';
 import { isQuiet } from '#main/alerts/quiet-hours.ts';
 import type { Told } from '#main/alerts/told.ts';
 import { pageOfKind } from '#main/alerts/page-of-kind.ts';
@@ -17,7 +17,7 @@ type Dependencies = {
   onShown: () => void;
 };
 
-/** So many are shown one by one within so many ms; then only their number is. */
+/** So many are shown one by one within so many ms; those that follow are shown as one, which the next replaces. */
 const burst = { alerts: 3, ms: 20_000 };
 
 /** Decides which alerts the person is told, when and how many at once. */
@@ -25,6 +25,7 @@ export function createAlerts({ told, notifier, preferences, isOff, words, now, o
   /** Alerts of the quiet hours, by id or in their order. */
   let held: Alert[] = [];
   let shownAt: number[] = [];
+  let grouped: readonly Alert[] = [];
 
   /** Tells alerts of the person `who`, once each. `missed`: the list that the shop kept. */
   function receive(who: string, alerts: readonly Alert[], missed: boolean): void {
@@ -61,15 +62,17 @@ export function createAlerts({ told, notifier, preferences, isOff, words, now, o
     shownAt = shownAt.filter((at) => at > since);
     const [only] = alerts;
     if (alerts.length === 1 && only && shownAt.length < burst.alerts) {
-      shownAt.push(now().getTime());
+      grouped = [];
       show({ title: only.title, body: only.message, path: only.path ?? pageOfKind[only.kind] });
     } else {
-      show({ title: titleOf(alerts.length), body: listOf(alerts), path: commonPage(alerts) });
+      grouped = shownAt.length > 0 ? [...grouped, ...alerts] : alerts;
+      show({ title: titleOf(grouped.length), body: listOf(grouped), path: commonPage(grouped), group: true });
     }
+    shownAt.push(now().getTime());
     onShown();
   }
 
-  function show(shown: { title: string; body: string; path: string }): void {
+  function show(shown: Shown): void {
     // Whether the system could show it is told where the person asks: by a test alert.
     void notifier.show(shown);
   }
@@ -77,7 +80,7 @@ export function createAlerts({ told, notifier, preferences, isOff, words, now, o
   /** While locked: says how many wait, and nothing of what they say. */
   function tellCount(count: number): void {
     if (isOff() || isQuiet(preferences().quiet, now())) return;
-    show({ title: words().several(count), body: words().unlockToRead, path: '/' });
+    show({ title: words().several(count), body: words().unlockToRead, path: '/', group: true });
     onShown();
   }
 

@@ -11,7 +11,8 @@ type Dependencies = {
   onClick: (path: string) => void;
 };
 
-export type Shown = { title: string; body: string; path: string };
+/** `group`: takes the place of the last one that was a group. */
+export type Shown = { title: string; body: string; path: string; group?: boolean };
 export type Notifier = {
   /** Resolves once the system has shown it or said why not. */
   show: (shown: Shown) => Promise<AlertResult>;
@@ -29,11 +30,16 @@ const mostOpen = 30;
  */
 export function createNotifier({ isSupported, create, icon, onClick }: Dependencies): Notifier {
   const open = new Set<SystemNotification>();
+  let lastGroup: SystemNotification | undefined;
 
-  function show({ title, body, path }: Shown): Promise<AlertResult> {
+  function show({ title, body, path, group = false }: Shown): Promise<AlertResult> {
     if (!isSupported()) return Promise.resolve(failure('unsupported'));
     const notification = create({ title, body, icon, silent: false });
     open.add(notification);
+    if (group) {
+      lastGroup?.close();
+      lastGroup = notification;
+    }
     for (const oldest of open) {
       if (open.size <= mostOpen) break;
       open.delete(oldest);

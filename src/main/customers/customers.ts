@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { session } from 'electron';
 import type { CallInput } from '#shared/contract/desktop/calls.ts';
+import type { Language } from '#shared/statuses.ts';
 import type { Sessions } from '#main/sessions/sessions.ts';
 import type { RequestTokens, ShopCalls } from '#main/shop/shop-calls.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
 import { openWindow, showWindow } from '#main/window/window.ts';
 import type { OpenWindow, Windows } from '#main/window/windows.ts';
 
-type Dependencies = { windows: Windows; sessions: Sessions; call: ShopCalls };
+type Dependencies = {
+  windows: Windows;
+  sessions: Sessions;
+  call: ShopCalls;
+  /** What the member of staff reads: the storage of an account is empty, so its page would ask the system. */
+  language: () => Language;
+};
+
+/** How long the end of the app waits for the ends of impersonations, in ms. */
+const longestEndMs = 3000;
 
 const size = { width: 1160, height: 800 };
 const smallest = { width: 360, height: 500 };
@@ -16,7 +26,9 @@ const smallest = { width: 360, height: 500 };
  * Customers' accounts, each in a window with storage of its own, in memory. The window of the member of staff stays as it
  * is. An impersonation ends with its window, on the server too.
  */
-export function createCustomers({ windows, sessions, call }: Dependencies) {
+export function createCustomers({ windows, sessions, call, language }: Dependencies) {
+  const stopping = new Set<Promise<void>>();
+
   /** Opens an account with the token of its impersonation and `ownToken` of the member of staff, who are both sent with each request. */
   function open({ token, customer }: CallInput<'openCustomer'>, ownToken: string): void {
     const opened = find(customer);
@@ -24,6 +36,7 @@ export function createCustomers({ windows, sessions, call }: Dependencies) {
     // Without "persist:" a partition is in memory.
     const storage = session.fromPartition(`impersonation-${randomUUID()}`, { cache: false });
     sessions.prepare(storage);
+    storage.setUserAgent(storage.getUserAgent(), language());
     const window = openWindow({
       session: storage,
       bounds: size,
@@ -36,7 +49,9 @@ export function createCustomers({ windows, sessions, call }: Dependencies) {
     window.on('page-title-updated', (event) => event.preventDefault());
     const tokens = { token, admin_token: ownToken };
     window.once('closed', () => {
-      void stop(tokens);
+      const stopped = stop(tokens);
+      stopping.add(stopped);
+      void stopped.finally(() => stopping.delete(stopped));
       void storage.clearStorageData();
       void storage.clearCache();
     });
@@ -59,6 +74,13 @@ export function createCustomers({ windows, sessions, call }: Dependencies) {
 
   return {
     open,
+    /** Whether one is open or has not ended on the server yet. */
+    isBusy: () => windows.list('customer').length > 0 || stopping.size > 0,
+    /** Resolves once all have ended on the server, or its answers took too long. */
+    async settle(): Promise<void> {
+      const limit = new Promise<void>((resolve) => setTimeout(resolve, longestEndMs).unref());
+      await Promise.race([Promise.all(stopping), limit]);
+    },
     list: (): Customer[] => windows.list('customer').flatMap(({ customer }) => customer ?? []),
     show(customer: Pick<Customer, 'id'>): boolean {
       const opened = find(customer);

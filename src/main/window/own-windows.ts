@@ -43,6 +43,10 @@ export function createOwnWindows(parts: Dependencies) {
     window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) onRestart();
     });
+    // A page that crashed starts again: alerts must go on.
+    window.webContents.on('render-process-gone', (_event, { reason }) => {
+      if (reason !== 'clean-exit' && !window.isDestroyed()) window.webContents.reload();
+    });
     watchVisible(window, (visible) => {
       windows.tell('shop', 'visible', { visible });
       if (visible) onShown();

@@ -37,9 +37,9 @@ it('does not repeat what was refused, nor what was answered', async () => {
 
 it('tries a change at once while offline, and never does it later', async () => {
   onlineManager.setOnline(false);
-  const buy = vi.fn<() => Promise<never>>(() => Promise.reject(new NoAnswer()));
+  const buy = vi.fn<() => Promise<never>>(() => Promise.reject(new NoAnswer('the network is gone')));
   const observer = new MutationObserver(createQueryClient(), { mutationFn: buy });
-  await expect(observer.mutate()).rejects.toThrow(NoAnswer);
+  await expect(observer.mutate(undefined)).rejects.toThrow(NoAnswer);
   onlineManager.setOnline(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(buy).toHaveBeenCalledOnce();

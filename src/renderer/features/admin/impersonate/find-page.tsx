@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { User } from '#shared/contract/users.ts';
 import { findCustomersQuery } from '#renderer/data/admin/users.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
+import { focusHere } from '#renderer/ui/form/field.tsx';
 import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { findCustomerWords } from '#renderer/words/en/admin/desk/find-customer.ts';
@@ -64,8 +65,7 @@ function FindPage() {
       ) : (
         <Command shouldFilter={false} vimBindings={false} label={t.customer} className="grid gap-2">
           <Command.Input
-            // The window was opened to type here.
-            autoFocus
+            ref={focusHere}
             value={search}
             onValueChange={setSearch}
             placeholder={t.search}

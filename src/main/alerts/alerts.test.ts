@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Alert, AlertResult, Preferences } from '#shared/contract/desktop/alerts.ts';
+import { createAlerts } from '#main/alerts/alerts.ts';
+import type { Shown } from '#main/alerts/notifier.ts';
+import { createTold } from '#main/alerts/told.ts';
+import { createPreferences } from '#main/preferences.ts';
+import { memorySlot } from '#main/testing/memory-slot.ts';
+import { wordsOf } from '#main/words/words.ts';
+
+const who = 'https://shop.example asha@numdesk.test';
+const noon = new Date(2026, 10, 23, 12, 0);
+
+let shown: Shown[];
+let now: Date;
+let off: boolean;
+let told: ReturnType<typeof memorySlot>;
+let preferences: Preferences;
+
+beforeEach(() => {
+  shown = [];
+  now = noon;
+  off = false;
+  told = memorySlot();
+  preferences = createPreferences(memorySlot()).get();
+});
+
+/** The client, started with what is on the disk. */
+function client() {
+  return createAlerts({
+    told: createTold(told),
+    notifier: {
+      show: async (alert): Promise<AlertResult> => {
+        shown.push(alert);
+        return { shown: true };
+      },
+    },
+    preferences: () => preferences,
+    isOff: () => off,
+    words: () => wordsOf('en').alerts,
+    now: () => now,
+    onShown: () => {},
+  });
+}
+const alert = (id: number | null, more: Partial<Alert> = {}): Alert => ({
+  id,
+  kind: 'cases',
+  title: `Case ${id}`,
+  message: 'It needs a look.',
+  path: `/admin/cases?open=${id}`,
+  ...more,
+});
+const titles = () => shown.map(({ title }) => title);
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+describe('alerts', () => {
+  it('say what happened, and lead to what it is about', () => {
+    client().receive(who, [alert(1)], false);
+    expect(shown).toEqual([{ title: 'Case 1', body: 'It needs a look.', path: '/admin/cases?open=1' }]);
+  });
+
+  it('without a page of their own lead to the page of their kind', () => {
+    client().receive(who, [alert(null, { kind: 'broadcasts', path: null })], false);
+    expect(shown[0]?.path).toBe('/notifications');
+  });
+
+  it('are told once, whether they arrive twice, are missed too, or the client starts again', () => {
+    const first = client();
+    first.receive(who, [], true);
+    first.receive(who, [alert(4)], false);
+    first.receive(who, [alert(4)], false);
+    first.receive(who, [alert(4)], true);
+    client().receive(who, [alert(4)], true);
+    expect(titles()).toEqual(['Case 4']);
+  });
+
+  it('that are committed out of their order are both told', () => {
+    const { receive } = client();
+    receive(who, [alert(5)], false);
+    receive(who, [alert(4)], false);
+    expect(titles()).toEqual(['Case 5', 'Case 4']);
+  });
+
+  it('of before the first login here are not told, what is missed after it is', () => {
+    const first = client();
+    first.receive(who, [alert(1), alert(2)], true);
+    expect(shown).toEqual([]);
+    client().receive(who, [alert(1), alert(2), alert(3)], true);
+    expect(titles()).toEqual(['Case 3']);
+  });
+
+  it('that were missed while away are told together', () => {
+    const { receive } = client();
+    receive(who, [alert(1)], true);
+    receive(who, [alert(1), alert(2), alert(3, { kind: 'tickets', title: 'Ticket 9' })], true);
+    expect(shown).toEqual([
+      { title: '2 alerts while you were away', body: 'Ticket 9\nCase 2', path: '/admin', group: true },
+    ]);
+  });
+
+  it('of another person start anew', () => {
+    const { receive } = client();
+    receive(who, [alert(8)], true);
+    receive('https://shop.example meera@numdesk.test', [alert(9)], true);
+    expect(shown).toEqual([]);
+  });
+
+  it('that come in a burst are shown one by one at first, then as one that grows', () => {
+    const { receive } = client();
+    for (const id of [1, 2, 3, 4, 5]) receive(who, [alert(id)], false);
+    expect(titles()).toEqual(['Case 1', 'Case 2', 'Case 3', '1 new alert', '2 new alerts']);
+    expect(shown.at(-1)).toEqual({ title: '2 new alerts', body: 'Case 5\nCase 4', path: '/admin/cases', group: true });
+    later(30);
+    receive(who, [alert(6)], false);
+    expect(titles().at(-1)).toBe('Case 6');
+  });
+});
+
+describe('what a person switched off', () => {
+  it('is not told: all alerts, or one kind', () => {
+    const { receive } = client();
+    off = true;
+    receive(who, [alert(1)], false);
+    off = false;
+    preferences = { ...preferences, alerts: { ...preferences.alerts, cases: false } };
+    receive(who, [alert(2), alert(3, { kind: 'tickets', title: 'Ticket 3' })], false);
+    expect(titles()).toEqual(['Ticket 3']);
+  });
+
+  it('is not told later either', () => {
+    const { receive } = client();
+    receive(who, [], true);
+    off = true;
+    receive(who, [alert(1)], false);
+    off = false;
+    receive(who, [alert(1)], true);
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('quiet hours', () => {
+  beforeEach(() => {
+    preferences = { ...preferences, quiet: { from: '22:00', to: '07:30' } };
+    now = new Date(2026, 10, 23, 23, 0);
+  });
+
+  it('hold alerts, and tell them together when they end', () => {
+    const { receive, endQuiet } = client();
+    receive(who, [alert(1)], false);
+    receive(who, [alert(1), alert(2)], false);
+    endQuiet(who);
+    expect(shown).toEqual([]);
+    now = new Date(2026, 10, 24, 7, 30);
+    endQuiet(who);
+    endQuiet(who);
+    expect(shown).toEqual([
+      { title: '2 alerts during quiet hours', body: 'Case 2\nCase 1', path: '/admin/cases', group: true },
+    ]);
+  });
+
+  it('lose nothing when the client is quit in them', () => {
+    const first = client();
+    first.receive(who, [], true);
+    first.receive(who, [alert(1)], false);
+    now = new Date(2026, 10, 24, 8, 0);
+    client().receive(who, [alert(1)], true);
+    expect(titles()).toEqual(['Case 1']);
+  });
+});
+
+describe('a test alert', () => {
+  it('tells that it was shown', async () => {
+    expect(await client().test()).toEqual({ shown: true });
+    expect(titles()).toEqual(['This is a test alert']);
+  });
+
+  it('tells that alerts are off, or that it is a quiet time', async () => {
+    off = true;
+    expect(await client().test()).toMatchObject({ shown: false, reason: 'alerts_off' });
+    off = false;
+    preferences = { ...preferences, quiet: { from: '12:00', to: '13:00' } };
+    expect(await client().test()).toMatchObject({ shown: false, reason: 'quiet_hours' });
+    expect(shown).toEqual([]);
+  });
+});
+
+it('while locked only their number is told', () => {
+  client().tellCount(2);
+  expect(shown).toEqual([{ title: '2 new alerts', body: 'Unlock Numdesk to read it.', path: '/', group: true }]);
+});

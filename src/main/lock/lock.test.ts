@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLock } from '#main/lock/lock.ts';
+import type { ShopAnswer, ShopCalls } from '#main/shop/shop-calls.ts';
+import { memorySlot } from '#main/testing/memory-slot.ts';
+
+let slot: ReturnType<typeof memorySlot>;
+let token: string | null;
+const parts = {
+  onLock: vi.fn<() => void>(),
+  onUnlock: vi.fn<() => void>(),
+  onLoginOver: vi.fn<() => void>(),
+};
+
+beforeEach(() => {
+  slot = memorySlot();
+  token = 'mine';
+  vi.resetAllMocks();
+});
+
+/** A client whose shop takes the password "right". */
+function client(answer?: ShopAnswer) {
+  const sent: Parameters<ShopCalls>[0][] = [];
+  const call: ShopCalls = async (request) => {
+    sent.push(request);
+    if (answer) return answer;
+    const isRight = (request.body as { password?: string } | undefined)?.password === 'right';
+    return isRight ? { status: 200, body: {} } : { status: 403, body: { code: 'wrong_password' } };
+  };
+  return { lock: createLock({ slot, token: async () => token, call, ...parts }), sent };
+}
+
+describe('the lock', () => {
+  it('locks a login once, and ends what was proven before', async () => {
+    const { lock, sent } = client();
+    await lock.lock('asha@numdesk.test');
+    await lock.lock('asha@numdesk.test');
+    expect(parts.onLock).toHaveBeenCalledOnce();
+    expect(lock.state()).toEqual({ email: 'asha@numdesk.test' });
+    expect(sent).toEqual([{ method: 'DELETE', path: '/api/user/proof', tokens: { token: 'mine' } }]);
+  });
+
+  it('locks nothing where nobody is logged in', async () => {
+    token = null;
+    const { lock } = client();
+    await lock.lock('asha@numdesk.test');
+    expect(lock.state()).toBeNull();
+    expect(parts.onLock).not.toHaveBeenCalled();
+  });
+
+  it('outlives the app', async () => {
+    await client().lock.lock('asha@numdesk.test');
+    expect(client().lock.state()).toEqual({ email: 'asha@numdesk.test' });
+  });
+
+  it('opens with the right password only', async () => {
+    const { lock } = client();
+    await lock.lock('asha@numdesk.test');
+    expect(await lock.unlock({ password: 'wrong' })).toEqual({ ok: false, problem: { code: 'wrong_password' } });
+    expect(lock.state()).not.toBeNull();
+    expect(await lock.unlock({ password: 'right' })).toEqual({ ok: true });
+    expect(lock.state()).toBeNull();
+    expect(parts.onUnlock).toHaveBeenCalledOnce();
+  });
+
+  it('stays while the shop does not answer', async () => {
+    const { lock } = client({ status: 0, body: {} });
+    await lock.lock('asha@numdesk.test');
+    expect(await lock.unlock({ password: 'right' })).toEqual({ ok: false, problem: { code: 'unavailable' } });
+    expect(lock.state()).not.toBeNull();
+  });
+
+  it('has nothing behind it once the login was ended elsewhere: the page asks to log in', async () => {
+    const { lock } = client({ status: 401, body: { code: 'signed_out', logout: true } });
+    await lock.lock('asha@numdesk.test');
+    expect(await lock.unlock({ password: 'right' })).toEqual({ ok: true });
+    expect(parts.onLoginOver).toHaveBeenCalledOnce();
+    expect(lock.state()).toBeNull();
+  });
+});

@@ -9,7 +9,7 @@ export default defineConfig({
       externalizeDeps: { exclude: ['electron-store', 'zod'] },
       rolldownOptions: {
         input: { index: resolve('src/main/index.ts') },
-        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' },
       },
     },
   },

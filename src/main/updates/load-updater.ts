@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Updater } from '#main/updates/updates.ts';
+
+type Place = { isPackaged: boolean; platform: NodeJS.Platform; resources: string; appImage: string | undefined };
+
+/** `install`: the app replaces itself. `announce`: the person, or the system's packages, do it. */
+export type UpdateWay = 'install' | 'announce';
+
+/** The updater of this app. Its code is read only where a feed was set when the app was packaged. */
+export async function loadUpdater(place: Place): Promise<Updater | undefined> {
+  const way = findUpdateWay(place);
+  if (!way) return undefined;
+  const { openUpdater } = await import('#main/updates/updater.ts');
+  return openUpdater(way);
+}
+
+/** A deb belongs to the system: replacing it would need the administrator's password. */
+export function findUpdateWay({ isPackaged, platform, resources, appImage }: Place): UpdateWay | undefined {
+  if (!isPackaged || !existsSync(join(resources, 'app-update.yml'))) return undefined;
+  return platform === 'linux' && !appImage ? 'announce' : 'install';
+}

@@ -76,7 +76,8 @@ export function switchesFor(folder: string): string[] {
   return [...linux, `--user-data-dir=${folder}`];
 }
 
-async function withFolder(prefix: string, work: (folder: string) => Promise<void>): Promise<void> {
+/** A temporary folder for `work`. */
+export async function withFolder(prefix: string, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   try {
     await work(folder);

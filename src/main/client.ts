@@ -25,6 +25,8 @@ import { createPanel } from '#main/tray/panel.ts';
 import { connectToStatusNotifier } from '#main/tray/status-notifier.ts';
 import { createTrayHost } from '#main/tray/tray-host.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
+import { loadUpdater } from '#main/updates/load-updater.ts';
+import { createUpdates } from '#main/updates/updates.ts';
 import { createCipher } from '#main/vault/cipher.ts';
 import { canKeepSecrets, createVault } from '#main/vault/vault.ts';
 import { createClosing } from '#main/window/closing.ts';
@@ -105,6 +107,17 @@ export function openClient({ openOutside, startsHidden }: Options) {
     onUnlock: own.restartShop,
     onLoginOver: forgetLogin,
   });
+  const updates = createUpdates({
+    load: () =>
+      loadUpdater({
+        isPackaged: app.isPackaged,
+        platform: process.platform,
+        resources: process.resourcesPath,
+        appImage: process.env['APPIMAGE'],
+      }),
+    openOutside,
+  });
+  updates.watch(refresh);
   const panel = createPanel({
     resources,
     words: page.words,
@@ -114,6 +127,7 @@ export function openClient({ openOutside, startsHidden }: Options) {
       locked: lock.state() !== null,
       recent: recent.list(),
       customers: customers.list(),
+      update: updates.state(),
     }),
     commands: {
       open: own.showShop,
@@ -121,6 +135,7 @@ export function openClient({ openOutside, startsHidden }: Options) {
       impersonate: (customer) => void impersonate(customer),
       endImpersonation: customers.end,
       lock: lockNow,
+      installUpdate: updates.install,
       quit: () => app.quit(),
     },
   });

@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Status } from '#shared/contract/desktop/status.ts';
 import { queuePages } from '#main/tray/queue-pages.ts';
+import type { UpdateState } from '#main/updates/updates.ts';
 import type { MainWords } from '#main/words/words.ts';
 
 export type Customer = { id: string; email: string };
@@ -12,6 +13,7 @@ export type TrayState = {
   recent: readonly Customer[];
   /** Whose accounts are open. */
   customers: readonly Customer[];
+  update: UpdateState;
 };
 
 export type TrayCommands = {
@@ -21,6 +23,7 @@ export type TrayCommands = {
   impersonate: (customer?: Customer) => void;
   endImpersonation: (customer: Customer) => void;
   lock: () => void;
+  installUpdate: () => void;
   quit: () => void;
 };
 
@@ -36,9 +39,20 @@ export function trayItems(
     separator,
     { label: t.lock, enabled: canLock(state), click: () => commands.lock() },
     { label: t.open, click: () => commands.open() },
+    ...updateItems(state, commands, t),
     separator,
     { label: t.quit, click: () => commands.quit() },
   ];
+}
+
+/** The newer version, once it waits for the person. */
+export function updateItems(
+  { update }: TrayState,
+  commands: TrayCommands,
+  t: MainWords['tray'],
+): MenuItemConstructorOptions[] {
+  if (update.kind !== 'ready' && update.kind !== 'available') return [];
+  return [{ label: t.update[update.kind](update.version), click: () => commands.installUpdate() }];
 }
 
 /** Only what a login shows needs to be locked away. */

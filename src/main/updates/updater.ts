@@ -57,5 +57,7 @@ function prepare<U extends AppUpdater>(updater: U): U {
   updater.allowDowngrade = false;
   updater.allowPrerelease = false;
   updater.disableWebInstaller = true;
+  // Sessions that nobody prepared reach nothing. No page runs in this one: it only asks the feed.
+  updater.netSession.webRequest.onBeforeRequest(null);
   return updater;
 }

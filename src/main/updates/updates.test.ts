@@ -19,10 +19,9 @@ function watched(...answers: (Offer | undefined | Error)[]) {
   const opened: string[] = [];
   const seen: UpdateState[] = [];
   const load = vi.fn(async () => updater);
-  const onInstall = vi.fn();
-  const updates = createUpdates({ load, openOutside: (address) => opened.push(address), onInstall });
+  const updates = createUpdates({ load, openOutside: (address) => opened.push(address) });
   const unwatch = updates.watch((state) => seen.push(state));
-  return { updates, updater, load, opened, seen, onInstall, unwatch, kinds: () => seen.map(({ kind }) => kind) };
+  return { updates, updater, load, opened, seen, unwatch, kinds: () => seen.map(({ kind }) => kind) };
 }
 
 test('nothing is loaded while the app starts', async () => {
@@ -35,7 +34,7 @@ test('nothing is loaded while the app starts', async () => {
 
 test('an app without a feed asks once and never again', async () => {
   const load = vi.fn(async () => undefined);
-  const updates = createUpdates({ load, openOutside() {}, onInstall() {} });
+  const updates = createUpdates({ load, openOutside() {} });
   await vi.advanceTimersByTimeAsync(24 * 60 * minutes);
   expect(load).toHaveBeenCalledTimes(1);
   expect(updates.state()).toEqual({ kind: 'none' });
@@ -45,7 +44,7 @@ test('an app without a feed asks once and never again', async () => {
 test('a new version is downloaded, then installed when the person asks', async () => {
   let finish = () => {};
   const downloaded = new Promise<void>((resolve) => (finish = resolve));
-  const { updates, updater, onInstall, kinds } = watched({ version: '1.2.0', downloaded });
+  const { updates, updater, kinds } = watched({ version: '1.2.0', downloaded });
   await vi.advanceTimersByTimeAsync(2 * minutes);
   expect(updates.state()).toEqual({ kind: 'downloading', version: '1.2.0' });
   updates.install();
@@ -54,7 +53,6 @@ test('a new version is downloaded, then installed when the person asks', async (
   await vi.advanceTimersByTimeAsync(0);
   expect(kinds()).toEqual(['checking', 'downloading', 'ready']);
   updates.install();
-  expect(onInstall).toHaveBeenCalledBefore(updater.install);
   expect(updater.install).toHaveBeenCalledTimes(1);
 });
 
@@ -69,7 +67,7 @@ test('where the app may not replace itself, the link of the package is opened, a
   const link = 'https://updates.example/numdesk_1.2.0_amd64.deb';
   const newer = { version: '1.3.0', link: link.replace('1.2.0', '1.3.0') };
   const offline = new Error('net::ERR_INTERNET_DISCONNECTED');
-  const { updates, updater, onInstall, opened, kinds } = watched({ version: '1.2.0', link }, offline, newer);
+  const { updates, updater, opened, kinds } = watched({ version: '1.2.0', link }, offline, newer);
   await updates.check();
   updates.install();
   expect(opened).toEqual([link]);
@@ -78,7 +76,6 @@ test('where the app may not replace itself, the link of the package is opened, a
   await updates.check();
   expect(kinds()).toEqual(['checking', 'available', 'available', 'available']);
   expect(updates.state()).toEqual({ kind: 'available', ...newer });
-  expect(onInstall).not.toHaveBeenCalled();
   expect(updater.install).not.toHaveBeenCalled();
 });
 

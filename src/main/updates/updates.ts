@@ -31,8 +31,6 @@ type Parts = {
   /** Loaded at the first check; undefined where this app takes no updates. */
   load: () => Promise<Updater | undefined>;
   openOutside: (address: string) => void;
-  /** Called before the app is ended by an update, so that its windows close instead of hiding. */
-  onInstall: () => void;
 };
 
 /** The start of the app stays free of updates. */
@@ -40,7 +38,7 @@ const firstCheck = 2 * 60_000;
 const betweenChecks = 4 * 60 * 60_000;
 
 /** Looks for updates from time to time, and tells how it stands. Where the app takes no updates it does so once, and stops. */
-export function createUpdates({ load, openOutside, onInstall }: Parts): Updates {
+export function createUpdates({ load, openOutside }: Parts): Updates {
   const listeners = new Set<(state: UpdateState) => void>();
   let state: UpdateState = { kind: 'none' };
   let updater: Promise<Updater | undefined> | undefined;
@@ -90,9 +88,7 @@ export function createUpdates({ load, openOutside, onInstall }: Parts): Updates 
     check,
     install() {
       if (state.kind === 'available') openOutside(state.link);
-      if (state.kind !== 'ready') return;
-      onInstall();
-      installNow();
+      if (state.kind === 'ready') installNow();
     },
   };
 }

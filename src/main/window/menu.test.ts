@@ -12,9 +12,10 @@ const commands = {
   impersonate: note('impersonate'),
   endImpersonation: note('end'),
   lock: note('lock'),
+  installUpdate: note('update'),
   quit: note('quit'),
 };
-const nobody: TrayState = { status: null, locked: false, recent: [], customers: [] };
+const nobody: TrayState = { status: null, locked: false, recent: [], customers: [], update: { kind: 'none' } };
 const staff: TrayState = {
   ...nobody,
   status: {

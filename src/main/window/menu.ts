@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { canLock, workItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
+import { canLock, updateItems, workItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
 import type { MainWords } from '#main/words/words.ts';
 
 type Item = MenuItemConstructorOptions;
@@ -51,7 +51,7 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words, help =
         { label: words.tray.open, click: () => commands.open() },
       ],
     },
-    { label: t.help, role: 'help', submenu: [...help, { label: t.about, role: 'about' }] },
+    { label: t.help, role: 'help', submenu: [...help, ...updateItems(state, commands, words.tray), { label: t.about, role: 'about' }] },
   ];
 }
 

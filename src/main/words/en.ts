@@ -27,6 +27,10 @@ export const english = {
     end: (email: string) => `End impersonation of ${email}`,
     lock: 'Lock',
     open: 'Open Numdesk',
+    update: {
+      ready: (version: string) => `Restart to update to ${version}`,
+      available: (version: string) => `Download version ${version}`,
+    },
     quit: 'Quit Numdesk',
   },
   menu: {

@@ -29,6 +29,10 @@ export const hindi: typeof english = {
     end: (email) => `${email} का खाता बंद करें`,
     lock: 'लॉक करें',
     open: 'Numdesk खोलें',
+    update: {
+      ready: (version) => `संस्करण ${version} के लिए फिर से शुरू करें`,
+      available: (version) => `संस्करण ${version} डाउनलोड करें`,
+    },
     quit: 'Numdesk बंद करें',
   },
   menu: {

@@ -52,8 +52,8 @@ test('a package of Linux finds a newer version in its feed, and tells where it i
   const client = await home.start(driven);
   const find = () =>
     client.evaluate(({ app }) => {
-      const { openUpdater } = process.mainModule?.require(`${app.getAppPath()}/out/main/updater.cjs`);
-      return openUpdater('announce').find();
+      const updater = process.mainModule?.require(`${app.getAppPath()}/out/main/updater.cjs`);
+      return updater.openUpdater('announce').find();
     });
   feed.offer('0.0.9');
   expect(await find()).toBeUndefined();

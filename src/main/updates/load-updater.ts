@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { UpdateWay } from '#main/updates/updater.ts';
 import type { Updater } from '#main/updates/updates.ts';
 
 type Place = { isPackaged: boolean; platform: NodeJS.Platform; resources: string; appImage: string | undefined };
-
-/** `install`: the app replaces itself. `announce`: the person, or the system's packages, do it. */
-export type UpdateWay = 'install' | 'announce';
 
 /** The updater of this app. Its code is read only where a feed was set when the app was packaged. */
 export async function loadUpdater(place: Place): Promise<Updater | undefined> {

@@ -1,7 +1,9 @@
 import { app } from 'electron';
 import { type AppUpdater, autoUpdater, DebUpdater } from 'electron-updater';
-import type { UpdateWay } from '#main/updates/load-updater.ts';
 import type { Updater } from '#main/updates/updates.ts';
+
+/** `install`: the app replaces itself. `announce`: the person, or the system's packages, do it. */
+export type UpdateWay = 'install' | 'announce';
 
 /** electron-updater, with the feed that was set when the app was packaged. */
 export function openUpdater(way: UpdateWay): Updater {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createUpdates, type Offer, type UpdateState } from './updates.ts';
+import { createUpdates, type Offer, type Updater, type UpdateState } from './updates.ts';
 
 const minutes = 60_000;
 
@@ -9,16 +9,16 @@ afterEach(() => void vi.useRealTimers());
 /** Updates with a feed that answers what the test puts into `answers`, one after the other. */
 function watched(...answers: (Offer | undefined | Error)[]) {
   const updater = {
-    find: vi.fn(async () => {
+    find: vi.fn<Updater['find']>(async () => {
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;
       return answer;
     }),
-    install: vi.fn(),
+    install: vi.fn<Updater['install']>(),
   };
   const opened: string[] = [];
   const seen: UpdateState[] = [];
-  const load = vi.fn(async () => updater);
+  const load = vi.fn<() => Promise<Updater>>(async () => updater);
   const updates = createUpdates({ load, openOutside: (address) => opened.push(address) });
   const unwatch = updates.watch((state) => seen.push(state));
   return { updates, updater, load, opened, seen, unwatch, kinds: () => seen.map(({ kind }) => kind) };
@@ -33,7 +33,7 @@ test('nothing is loaded while the app starts', async () => {
 });
 
 test('an app without a feed asks once and never again', async () => {
-  const load = vi.fn(async () => undefined);
+  const load = vi.fn<() => Promise<undefined>>(async () => undefined);
   const updates = createUpdates({ load, openOutside() {} });
   await vi.advanceTimersByTimeAsync(24 * 60 * minutes);
   expect(load).toHaveBeenCalledTimes(1);

@@ -1,5 +1,16 @@
 import { join } from 'node:path';
-import { app, clipboard, dialog, ipcMain, net, Notification, powerMonitor, safeStorage, session } from 'electron';
+import {
+  app,
+  autoUpdater,
+  clipboard,
+  dialog,
+  ipcMain,
+  net,
+  Notification,
+  powerMonitor,
+  safeStorage,
+  session,
+} from 'electron';
 import { createAlerts } from '#main/alerts/alerts.ts';
 import { createLockedAlerts } from '#main/alerts/locked-alerts.ts';
 import { createNotifier } from '#main/alerts/notifier.ts';
@@ -72,7 +83,7 @@ export function openClient({ openOutside, startsHidden }: Options) {
     windows,
     session: session.defaultSession,
     placement: slots.bounds,
-    watchClosing: createClosing(app, trayHost.isShown),
+    watchClosing: createClosing(app, trayHost.isShown, autoUpdater),
     isListening: () => page.status() !== null,
     onRestart: page.restart,
     onShown: () => panel.setUntended(false),

@@ -29,7 +29,8 @@ function open({ tray, fullScreen = false }: { tray: () => boolean; fullScreen?: 
   window.webContents.on('will-prevent-unload', (event: { preventDefault: () => void }) => {
     if (!page.staysWhenAsked) event.preventDefault();
   });
-  createClosing(app as never, tray)(window as never);
+  const updater = new EventEmitter();
+  createClosing(app as never, tray, updater as never)(window as never);
   const close = () => {
     const closing = cancelable();
     window.emit('close', closing);
@@ -40,7 +41,7 @@ function open({ tray, fullScreen = false }: { tray: () => boolean; fullScreen?: 
     events.push('closed');
     window.emit('closed');
   };
-  return { app, page, events, close, destroy: () => window.emit('closed') };
+  return { app, updater, page, events, close, destroy: () => window.emit('closed') };
 }
 
 describe('closing the window', () => {
@@ -76,6 +77,13 @@ describe('closing the window', () => {
     app.quit();
     close();
     expect(events).toEqual(['quit', 'closed']);
+  });
+
+  it('happens for good when an update on macOS closes the windows before it quits', () => {
+    const { updater, close, events } = open({ tray: () => true });
+    updater.emit('before-quit-for-update');
+    close();
+    expect(events).toEqual(['closed']);
   });
 
   it('hides again after the person stayed instead of quitting', () => {

@@ -1,4 +1,4 @@
-import type { App, BrowserWindow } from 'electron';
+import type { App, AutoUpdater, BrowserWindow } from 'electron';
 
 /**
  * One rule for every way to close the person's window, be it its X, Ctrl+W or the menu: where tray icons are shown it
@@ -8,11 +8,15 @@ import type { App, BrowserWindow } from 'electron';
 export function createClosing(
   app: Pick<App, 'on' | 'quit'>,
   isTrayShown: () => boolean,
+  autoUpdater: Pick<AutoUpdater, 'on'>,
 ): (window: BrowserWindow) => void {
   let quitting = false;
-  app.on('before-quit', () => {
+  const quit = () => {
     quitting = true;
-  });
+  };
+  app.on('before-quit', quit);
+  // On macOS an update closes the windows first, and quits when all are closed.
+  autoUpdater.on('before-quit-for-update', quit);
 
   return (window) => {
     let closing = false;

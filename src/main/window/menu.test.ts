@@ -84,6 +84,16 @@ describe('the menu', () => {
     for (const label of labels) expect(label).toMatch(/\p{Script=Devanagari}/u);
   });
 
+  it('offers a newer version, to fetch or to restart for, once it waits for the person', () => {
+    const offered = (update: TrayState['update']) => menu({ state: { ...staff, update } }).item;
+    expect(offered({ kind: 'ready', version: '1.2.0' })('Restart to update to 1.2.0')).toBeDefined();
+    const link = 'https://updates.example/numdesk_1.2.0_amd64.deb';
+    expect(offered({ kind: 'available', version: '1.2.0', link })('Download version 1.2.0')).toBeDefined();
+    expect(menu({ state: { ...staff, update: { kind: 'downloading', version: '1.2.0' } } }).items).toHaveLength(
+      menu().items.length,
+    );
+  });
+
   it('has no two commands on one key', () => {
     const keys = menu().items.flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : []));
     expect(new Set(keys).size).toBe(keys.length);

@@ -51,7 +51,11 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words, help =
         { label: words.tray.open, click: () => commands.open() },
       ],
     },
-    { label: t.help, role: 'help', submenu: [...help, ...updateItems(state, commands, words.tray), { label: t.about, role: 'about' }] },
+    {
+      label: t.help,
+      role: 'help',
+      submenu: [...help, ...updateItems(state, commands, words.tray), { label: t.about, role: 'about' }],
+    },
   ];
 }
 

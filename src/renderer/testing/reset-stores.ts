@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { useWatchedNumbers } from '#renderer/features/buy-number/my-numbers/watched-numbers.store.ts';
+import { useAdminAlerts } from '#renderer/lib/admin-alerts.store.ts';
 import { useCodeSound } from '#renderer/lib/code-alert/code-sound.store.ts';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSeenNotification } from '#renderer/data/seen-notification.store.ts';
@@ -15,6 +16,7 @@ import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 
 /** Resets every store to its initial state, because test files of one worker share a page. */
 export function resetStores(): void {
+  reset(useAdminAlerts);
   reset(useCodeSound);
   reset(useConnection);
   reset(useListFocus);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alertKinds } from '../../staff/alert-kinds.ts';
+import { lockMinutes } from '../../staff/lock-minutes.ts';
 
 /** A path of our own pages, such as "/admin/cases?open=7". */
 export const OwnPath = z
@@ -31,9 +32,6 @@ export type AlertResult = z.output<typeof AlertResult>;
 
 /** A time of day, such as "22:00". */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** After how many minutes without input the client locks itself; 0 is never. */
-export const lockMinutes = [0, 5, 15, 30, 60] as const;
 
 /** What a person chose for this computer. */
 export const Preferences = z.strictObject({

@@ -9,6 +9,7 @@ import {
   ListOrdered,
   Menu,
   MessageSquareText,
+  Monitor,
   Package,
   Palette,
   PanelBottom,
@@ -107,6 +108,7 @@ export const adminPages = [
   { path: 'staff', title: 'staff', icon: ShieldUser, permission: 'staff.read', group: 'site' },
   { path: 'bulk-jobs', title: 'bulkJobs', icon: ListChecks, permission: 'panel.use', group: 'site' },
   { path: 'canned-answers', title: 'cannedAnswers', icon: MessageSquareText, permission: 'tickets.work' },
+  { path: 'device', title: 'device', icon: Monitor, permission: 'panel.use', group: 'site' },
   { path: 'audit', title: 'audit', icon: ScrollText, permission: 'audit.read', group: 'site' },
 ] as const satisfies readonly AdminPage[];
 export type AdminPath = (typeof adminPages)[number]['path'];

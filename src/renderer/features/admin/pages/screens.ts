@@ -27,6 +27,7 @@ export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> =
   settings: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   'payment-settings': async () => (await import('../payment-settings/payment-settings-page.tsx')).PaymentSettingsPage,
   'bulk-jobs': async () => (await import('../bulk/bulk-jobs-page.tsx')).BulkJobsPage,
+  device: async () => (await import('../device/device-page.tsx')).DevicePage,
   'canned-answers': async () => (await import('../tickets/canned/canned-page.tsx')).CannedPage,
   notifications: async () => (await import('../notifications/notices-page.tsx')).NoticesPage,
   'readymade-accounts': async () => (await import('../readymade/readymade-page.tsx')).ReadymadePage,

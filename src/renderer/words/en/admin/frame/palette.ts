@@ -43,6 +43,7 @@ export const adminKeywords = words('adminKeywords', {
   audit: 'Who changed what, Undo, Export',
   bulkJobs: 'Refund many, Ban many, Progress, Results',
   cannedAnswers: 'Canned answers, Templates of tickets',
+  device: 'Alerts, Quiet hours, Lock, Start at login, Desktop client',
 });
 
 export const adminStatusWords = words('adminStatus', {

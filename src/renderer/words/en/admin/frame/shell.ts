@@ -44,4 +44,5 @@ export const adminTitles = words('adminTitles', {
   audit: 'Audit log',
   bulkJobs: 'Bulk jobs',
   cannedAnswers: 'Kept answers',
+  device: 'This device',
 });

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useAdminAlerts, watchAdminAlerts } from '#renderer/lib/admin-alerts.store.ts';
+import { usePlatform } from '#renderer/lib/app-services.tsx';
+import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
+import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
+import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
+import { adminDeviceWords } from '#renderer/words/en/admin/site/device.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { SettingsGroup } from '../settings/settings-parts.tsx';
+import { ComputerSettings } from './computer-settings.tsx';
+
+/** What one person chose for this browser or, in the desktop client, for this computer. */
+export function DevicePage() {
+  const t = useWords(adminDeviceWords);
+  const titles = useWords(adminTitles);
+  const { desktop } = usePlatform();
+  const { off, setOff } = useAdminAlerts();
+  useEffect(watchAdminAlerts, []);
+  return (
+    <AdminPage title={titles.device} scroll="page">
+      <SettingsGroup title={t.alerts}>
+        <div className="grid gap-1 md:col-span-2">
+          <SwitchRow label={t.all} on={!off} onToggle={() => setOff(!off)} />
+          <p className="text-12 text-muted">{desktop ? t.allOnDesktop : t.allInBrowser}</p>
+        </div>
+      </SettingsGroup>
+      {desktop && <ComputerSettings desktop={desktop} isOff={off} />}
+    </AdminPage>
+  );
+}

@@ -13,7 +13,7 @@ const parts = [
   ['', '/orders', '/recharges', '/cases', '/tickets', '/approvals'],
   ['/services', '/add-server', '/add-service', '/add-direct', '/readymade-accounts', '/payment-settings', '/analytics'],
   ['/menu', '/theme', '/seo', '/website-footer', '/settings', '/staff', '/audit'],
-  ['/notifications', '/bulk-jobs', '/canned-answers', `/users/${publicId('user', 1)}`],
+  ['/notifications', '/bulk-jobs', '/canned-answers', '/device', `/users/${publicId('user', 1)}`],
 ];
 
 for (const pages of parts) {

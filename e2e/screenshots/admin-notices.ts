@@ -10,6 +10,7 @@ export function adminNoticesScreenshots(owner: Customer): Screenshot[] {
     { name: 'admin-notices-new', path: '/admin/notifications?open=new', who },
     { name: 'admin-notices-chosen', path: '/admin/notifications?open=new', who, act: choose },
     { name: 'admin-bulk-jobs', path: '/admin/bulk-jobs', who },
+    { name: 'admin-device', path: '/admin/device', who },
     { name: 'admin-canned-answers', path: '/admin/canned-answers', who },
     { name: 'admin-canned-answer', path: '/admin/canned-answers?open=new', who },
   ];

@@ -22,14 +22,6 @@ export function areAdminAlertsOff(): boolean {
   return off;
 }
 
-/** Follows what other tabs switch, and what was switched before. Returns the unsubscribe function. */
-export function watchAdminAlerts(): () => void {
-  const follow = () => void areAdminAlertsOff();
-  follow();
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
-}
-
 function isOff(): boolean {
   return localStorage.getItem(offKey) !== null;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAdminAlerts, watchAdminAlerts } from '#renderer/lib/admin-alerts.store.ts';
+import { areAdminAlertsOff, useAdminAlerts } from '#renderer/lib/admin-alerts.store.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
@@ -15,7 +15,7 @@ export function DevicePage() {
   const titles = useWords(adminTitles);
   const { desktop } = usePlatform();
   const { off, setOff } = useAdminAlerts();
-  useEffect(watchAdminAlerts, []);
+  useEffect(followOtherTabs, []);
   return (
     <AdminPage title={titles.device} scroll="page">
       <SettingsGroup title={t.alerts}>
@@ -27,4 +27,12 @@ export function DevicePage() {
       {desktop && <ComputerSettings desktop={desktop} isOff={off} />}
     </AdminPage>
   );
+}
+
+/** Also what was switched before the page opened. Returns the unsubscribe function. */
+function followOtherTabs(): () => void {
+  const follow = () => void areAdminAlertsOff();
+  follow();
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
 }

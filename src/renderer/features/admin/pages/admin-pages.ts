@@ -108,8 +108,8 @@ export const adminPages = [
   { path: 'staff', title: 'staff', icon: ShieldUser, permission: 'staff.read', group: 'site' },
   { path: 'bulk-jobs', title: 'bulkJobs', icon: ListChecks, permission: 'panel.use', group: 'site' },
   { path: 'canned-answers', title: 'cannedAnswers', icon: MessageSquareText, permission: 'tickets.work' },
-  { path: 'device', title: 'device', icon: Monitor, permission: 'panel.use', group: 'site' },
   { path: 'audit', title: 'audit', icon: ScrollText, permission: 'audit.read', group: 'site' },
+  { path: 'device', title: 'device', icon: Monitor, permission: 'panel.use', group: 'site' },
 ] as const satisfies readonly AdminPage[];
 export type AdminPath = (typeof adminPages)[number]['path'];
 

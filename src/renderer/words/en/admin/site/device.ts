@@ -4,8 +4,8 @@ import { filled } from '#renderer/words/words.ts';
 export const adminDeviceWords = words('adminDevice', {
   alerts: 'Alerts',
   all: 'Alerts from the shop',
-  allInBrowser: 'Messages to staff appear on this page while it is open. Off counts for this browser alone.',
-  allOnDesktop: 'Messages to staff appear on this page, and as notifications of the system.',
+  allInBrowser: 'They appear while a page of the shop is open. Off counts for this browser alone.',
+  allOnDesktop: 'They appear in the window, and as notifications of the system.',
   kinds: 'What to alert about',
   broadcasts: 'Broadcasts to staff',
   recharges: 'Recharges to review',

@@ -31,7 +31,7 @@ export const adminDeviceWords = words('adminDevice', {
   lockAfter: 'Lock after',
   never: 'Never',
   minutes: filled('{count} minutes without input'),
-  lockHint: 'The next person has to confirm who they are. Accounts of customers that are open end.',
+  lockHint: 'The next person has to confirm who they are. Open accounts of customers are closed.',
   lockNow: 'Lock now',
   startAtLogin: 'Start when I log in to this computer',
   about: 'This computer',

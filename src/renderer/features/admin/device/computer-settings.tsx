@@ -72,8 +72,8 @@ export function ComputerSettings({ desktop, isOff }: ComputerSettingsProps) {
         <div className="md:col-span-2">
           <SwitchRow
             label={t.startAtLogin}
-            on={preferences.start_at_login}
-            onToggle={() => save({ start_at_login: !preferences.start_at_login })}
+            on={data.starts_at_login}
+            onToggle={() => save({ start_at_login: !data.starts_at_login })}
           />
         </div>
       </SettingsGroup>

@@ -13,11 +13,12 @@ import { DevicePage } from './device-page.tsx';
 
 const every = Object.fromEntries(alertKinds.map((kind) => [kind, true])) as Preferences['alerts'];
 const usual: Preferences = { alerts: every, quiet: null, lock_after: 15, start_at_login: false };
-type Options = { vault?: 'keyring' | 'memory'; tray?: boolean; test?: AlertResult; preferences?: Preferences };
+type Options = { vault?: 'keyring' | 'memory'; tray?: boolean; test?: AlertResult; startsAtLogin?: boolean };
 
 /** The shell of a computer, which keeps what is saved until `refuse` is called. */
-function createShell({ vault = 'keyring', tray = true, test = { shown: true }, preferences = usual }: Options = {}) {
-  let kept = preferences;
+function createShell({ vault = 'keyring', tray = true, test = { shown: true }, startsAtLogin }: Options = {}) {
+  let kept = usual;
+  let startsWith = startsAtLogin;
   let refuses = false;
   let locked = 0;
   const never = () => Promise.reject(new Error('not asked for here'));
@@ -29,12 +30,13 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, p
       version: '1.4.0',
       vault,
       tray,
-      starts_at_login: kept.start_at_login,
+      starts_at_login: startsWith ?? kept.start_at_login,
       preferences: kept,
     }),
     savePreferences: async (next) => {
       if (refuses) throw new Error('the disk is full');
       kept = next;
+      startsWith = undefined;
     },
     testAlert: async () => test,
     lock: async () => {
@@ -157,6 +159,14 @@ it('locks now, after a chosen time, and starts with the computer', async () => {
   expect(shell.kept()).toMatchObject({ lock_after: 0, start_at_login: true });
   await user.click(screen.getByRole('button', { name: 'Lock now' }));
   expect(shell.locked()).toBe(1);
+});
+
+it('shows whether the system starts the client, whoever set that, and leaves it so when something else is changed', async () => {
+  const shell = createShell({ startsAtLogin: true });
+  const user = await open(shell);
+  expect(screen.getByRole('switch', { name: 'Start when I log in to this computer' })).toBeChecked();
+  await user.click(screen.getByRole('switch', { name: 'Tickets' }));
+  await waitFor(() => expect(shell.kept()).toMatchObject({ start_at_login: true, alerts: { tickets: false } }));
 });
 
 it.each<[Options, string[]]>([

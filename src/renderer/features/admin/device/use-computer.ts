@@ -9,25 +9,29 @@ type Computer = CallOutput<'computer'>;
 
 const queryKey = ['computer'];
 
-/** What the shell says of this computer. `change` shows a choice at once and saves it; a failed one is said and taken back. */
+/**
+ * What the shell says of this computer. `change` shows a choice at once and saves it; then the page shows what the shell
+ * kept, and says so when that failed.
+ */
 export function useComputer(desktop: Desktop) {
   const client = useQueryClient();
   // The shell answers without a network.
   const query = useQuery({ queryKey, queryFn: () => desktop.computer(), networkMode: 'always', staleTime: 0 });
 
   async function change(changes: Partial<Preferences>): Promise<void> {
-    const computer = client.getQueryData<Computer>(queryKey);
-    if (!computer) return;
-    const preferences = { ...computer.preferences, ...changes };
     // What is read meanwhile is from before.
     await client.cancelQueries({ queryKey });
-    client.setQueryData<Computer>(queryKey, { ...computer, preferences });
+    const computer = client.getQueryData<Computer>(queryKey);
+    if (!computer) return;
+    // The system may have been told otherwise since.
+    const preferences = { ...computer.preferences, start_at_login: computer.starts_at_login, ...changes };
+    client.setQueryData<Computer>(queryKey, { ...computer, preferences, starts_at_login: preferences.start_at_login });
     try {
       await desktop.savePreferences(preferences);
     } catch {
       toast({ severity: 'error', message: adminDeviceWords.get().notSaved });
-      await client.invalidateQueries({ queryKey });
     }
+    await client.invalidateQueries({ queryKey });
   }
 
   return { query, change };

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { fuses } from './scripts/desktop/fuses.ts';
+import { appId } from './src/main/app-id.ts';
 import { azureSigning, updateFeed } from './scripts/desktop/release-variables.ts';
 
 /** A runtime that is on this computer already, for computers that cannot download one. */
@@ -10,7 +11,7 @@ const feed = updateFeed(process.env);
 const azure = azureSigning(process.env);
 
 const config: Configuration = {
-  appId: 'org.numdesk.desktop',
+  appId,
   productName: 'Numdesk',
   copyright: 'Numdesk',
   directories: { output: 'release', buildResources: 'build' },

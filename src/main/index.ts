@@ -1,4 +1,5 @@
 import { app, dialog, protocol, shell } from 'electron';
+import { appId } from '#main/app-id.ts';
 import { openClient, type Client } from '#main/client.ts';
 import { listenToLinks } from '#main/links/listen.ts';
 import { startsHidden } from '#main/login-start/login-start.ts';
@@ -19,6 +20,7 @@ else open(sandbox.kind === 'enable');
 
 function open(isSandboxed: boolean): void {
   if (isSandboxed) app.enableSandbox();
+  app.setAppUserModelId(appId);
   protocol.registerSchemesAsPrivileged([privilegedScheme]);
   if (app.requestSingleInstanceLock()) run();
   else app.quit();
@@ -27,7 +29,9 @@ function open(isSandboxed: boolean): void {
 /** This process ends at once and starts nothing. */
 function startAgain(args: string[]): void {
   for (const name of weakeningVariables) Reflect.deleteProperty(process.env, name);
-  app.relaunch({ args });
+  const appImage = process.env['APPIMAGE'];
+  // The program of an AppImage is gone when it has ended, its file is not.
+  app.relaunch({ args, ...(appImage && { execPath: appImage }) });
   app.exit(0);
 }
 

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { startCable } from './cable.ts';
+import { test } from './desktop-test.ts';
+import { adminElsewhere, broadcast, openAsAdmin } from './staff.ts';
+
+test('a client hidden for ten minutes is alerted, and one that slept tells once what it missed', async ({
+  machine,
+  shop,
+  trayHost,
+  notifications,
+}) => {
+  const { app, page } = await machine.start();
+  const cable = await startCable(shop.url);
+  await openAsAdmin(page, { url: cable.url, admin: shop.admin });
+  const tray = await trayHost.tray();
+  await tray.entry(`Connected · ${shop.admin.email}`);
+  const admin = await adminElsewhere(shop);
+
+  await page.clock.install();
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  await page.clock.fastForward('10:00');
+  await broadcast(admin, 'After ten minutes');
+  await notifications.waitFor('of the broadcast', ({ title }) => title === 'After ten minutes');
+  await tray.entry(`Connected · ${shop.admin.email}`);
+
+  await page.evaluate(async () => {
+    const { desktop } = window;
+    const computer = await desktop?.computer();
+    if (computer) await desktop?.savePreferences({ ...computer.preferences, lock_after: 0 });
+  });
+  cable.freeze();
+  await broadcast(admin, 'First of the night');
+  await broadcast(admin, 'Second of the night');
+  const wake = () => app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+  await wake();
+  const digest = await notifications.waitFor('of what was missed', ({ title }) => title.includes('while you were'));
+  expect(digest).toMatchObject({
+    title: '2 alerts while you were away',
+    body: 'Second of the night\nFirst of the night',
+  });
+  const before = notifications.all().length;
+  await wake();
+  await broadcast(admin, 'Good morning');
+  await notifications.waitFor('of the morning', ({ title }) => title === 'Good morning');
+  expect(notifications.all()).toHaveLength(before + 1);
+  cable.stop();
+});

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import type { DemoWorld } from '../../src/sandbox/world.ts';
+import { createShopApi, type ShopApi } from '../../src/sandbox/world/shop-api.ts';
+import { chooseShop, logIn } from './steps.ts';
+
+/** Logs in as the admin of the demo, and waits until the page has said so to the client. */
+export async function openAsAdmin(page: Page, shop: Pick<DemoWorld, 'url' | 'admin'>): Promise<void> {
+  await chooseShop(page, shop.url);
+  await logIn(page, shop.admin, true);
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+}
+
+/** The admin's login on another device. */
+export async function adminElsewhere(shop: DemoWorld): Promise<ShopApi> {
+  const { token } = await createShopApi(shop.url)('POST /api/user/login', { body: shop.admin });
+  return createShopApi(shop.url, token);
+}
+
+/** Announces something to staff. */
+export async function broadcast(api: ShopApi, title: string): Promise<void> {
+  await api('POST /api/admin/broadcasts', {
+    idempotencyKey: `${title.replaceAll(' ', '-')}-${Date.now()}`,
+    body: { title, message: 'Back at noon.', severity: 'warn', audience: 'admins' },
+  });
+}

@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { test } from './desktop-test.ts';
+import { openAsAdmin } from './staff.ts';
+
+test('a locked client has no token in its page, stays locked over a restart, and opens again where it was', async ({
+  machine,
+  shop,
+}) => {
+  const first = await machine.start();
+  await openAsAdmin(first.page, shop);
+  await first.page.evaluate(() => location.assign('/admin/orders'));
+  await expect(first.page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  const token = await first.page.evaluate(async () => (await window.desktop?.opening())?.token);
+  await first.app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));
+  const locked = first.page.getByRole('heading', { name: 'Numdesk is locked' });
+  await expect(locked).toBeVisible();
+
+  const opening = await first.page.evaluate(() => window.desktop?.opening());
+  expect(opening).toMatchObject({ token: null, session: { token: null }, locked: { email: shop.admin.email } });
+  const refusal = await first.page.evaluate(() => window.desktop?.keepToken('mine').then(String, String));
+  expect(refusal).toContain('cannot be called while locked');
+  const storages = await first.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(storages).not.toContain(token);
+  await first.app.close();
+
+  const second = await machine.start();
+  await expect(second.page.getByRole('heading', { name: 'Numdesk is locked' })).toBeVisible();
+  await second.page.getByRole('textbox', { name: 'Password' }).fill(shop.admin.password);
+  await second.page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(second.page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+});
+
+test('a damaged settings file is set aside and said, and the client begins anew', async ({ machine, shop }) => {
+  const first = await machine.start();
+  await openAsAdmin(first.page, shop);
+  await first.app.close();
+  const file = join(machine.folder, 'settings.json');
+  const damaged = readFileSync(file, 'utf8').slice(0, 40);
+  writeFileSync(file, damaged);
+
+  const { page } = await machine.start();
+  await expect(page.getByLabel('Shop address')).toBeVisible();
+  const aside = readdirSync(machine.folder).filter((name) => name.startsWith('settings-damaged-'));
+  expect(aside.map((name) => readFileSync(join(machine.folder, name), 'utf8'))).toEqual([damaged]);
+  await expect(page.getByText('The settings of this client were damaged.')).toBeVisible();
+});

@@ -44,5 +44,5 @@ test('a damaged settings file is set aside and said, and the client begins anew'
   await expect(page.getByLabel('Shop address')).toBeVisible();
   const aside = readdirSync(machine.folder).filter((name) => name.startsWith('settings-damaged-'));
   expect(aside.map((name) => readFileSync(join(machine.folder, name), 'utf8'))).toEqual([damaged]);
-  await expect(page.getByText('The settings of this client were damaged.')).toBeVisible();
+  await expect(page.getByText('The settings of Numdesk were damaged.')).toBeVisible();
 });

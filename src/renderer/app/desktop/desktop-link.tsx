@@ -4,8 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { useAdminAlerts } from '#renderer/lib/admin-alerts.store.ts';
 import { useSocket } from '#renderer/lib/app-services.tsx';
 import type { Desktop } from '#renderer/platform/platform.ts';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { desktopWords } from '#renderer/words/en/desktop.ts';
 import { useMissedAlerts } from './use-missed-alerts.ts';
 import { useStatusReport } from './use-status-report.ts';
 
@@ -21,8 +19,5 @@ export function DesktopLink({ desktop }: { desktop: Desktop }) {
   useEffect(() => desktop.on('awake', () => socket.reconnect()), [desktop, socket]);
   useEffect(() => desktop.on('visible', ({ visible }) => focusManager.setFocused(visible)), [desktop]);
   useEffect(() => desktop.on('alertsOff', ({ off }) => useAdminAlerts.getState().setOff(off)), [desktop]);
-  useEffect(() => {
-    if (desktop.settingsLost) toast({ severity: 'warn', message: desktopWords.get().settingsLost, life: 60_000 });
-  }, [desktop]);
   return null;
 }

@@ -43,7 +43,11 @@ export async function start(platform: Platform, root: Root): Promise<void> {
   if (!shop.known) {
     root.render(
       <Suspense>
-        <FirstRunPage choose={shop.choose} onChosen={() => void start(platform, root)} />
+        <FirstRunPage
+          choose={shop.choose}
+          onChosen={() => void start(platform, root)}
+          settingsLost={platform.desktop?.settingsLost ?? false}
+        />
       </Suspense>,
     );
     return;

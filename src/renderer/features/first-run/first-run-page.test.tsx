@@ -41,4 +41,9 @@ describe('the first run of a desktop client', () => {
     expect(onChosen).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Connect' })).toBeEnabled();
   });
+
+  it('says that damaged settings were set aside', () => {
+    render(<FirstRunPage choose={vi.fn()} onChosen={() => {}} settingsLost />);
+    expect(screen.getByText(/settings of Numdesk were damaged/)).toBeVisible();
+  });
 });

@@ -10,10 +10,15 @@ import { useWords } from '#renderer/words/words.ts';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { firstRunWords, shopRefusalWords } from '#renderer/words/en/first-run.ts';
 
-type FirstRunPageProps = { choose: (address: string) => Promise<ShopCheck>; onChosen: () => void };
+type FirstRunPageProps = {
+  choose: (address: string) => Promise<ShopCheck>;
+  onChosen: () => void;
+  /** The settings, with the shop's address, were damaged and are new. */
+  settingsLost?: boolean;
+};
 
 /** The desktop client's first page: asks for the address of the shop it belongs to. */
-export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
+export function FirstRunPage({ choose, onChosen, settingsLost = false }: FirstRunPageProps) {
   const t = useWords(firstRunWords);
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
@@ -34,6 +39,7 @@ export function FirstRunPage({ choose, onChosen }: FirstRunPageProps) {
           <h1 className="text-24 font-bold tracking-[-0.02em]">{t.title}</h1>
           <p className="text-muted">{t.intro}</p>
         </div>
+        {settingsLost && <p className="rounded-8 bg-warn-soft px-3 py-2 text-warn">{t.settingsLost}</p>}
         <form
           className="grid gap-4"
           noValidate

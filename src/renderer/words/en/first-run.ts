@@ -4,6 +4,7 @@ import { words } from '#renderer/words/words.ts';
 export const firstRunWords = words('first-run', {
   title: 'Connect to your shop',
   intro: 'Enter its address once, then log in.',
+  settingsLost: 'The settings of Numdesk were damaged. They were set aside, and you start anew.',
   address: 'Shop address',
   example: 'For example shop.example.com',
   connect: 'Connect',

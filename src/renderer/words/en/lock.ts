@@ -1,9 +1,5 @@
 import { filled, words } from '#renderer/words/words.ts';
 
-export const desktopWords = words('desktop', {
-  settingsLost: 'The settings of this client were damaged. They were set aside, and you began with new ones.',
-});
-
 export const lockWords = words('lock', {
   title: 'Numdesk is locked',
   lead: filled('Confirm that you are {email} to go on.'),

@@ -17,7 +17,7 @@ test('asks for the shop address, explains wrong ones and continues with the righ
   await expect(page.getByText('redirects to another address')).toBeVisible();
   other.close();
   await chooseShop(page, other.url);
-  await expect(page.getByText('cannot be reached')).toBeVisible();
+  await expect(page.getByText('refuses the connection')).toBeVisible();
   moved.close();
 
   await chooseShop(page, `${shop.url}/login`);

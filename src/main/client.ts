@@ -61,7 +61,7 @@ type Options = {
 export function openClient({ openOutside, startsHidden }: Options) {
   const { slots, wasDamaged } = openSettings();
   const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
-  const shop = createShop({ slot: slots.shop, fetch, onLeave: forgetShop });
+  const shop = createShop({ slot: slots.shop, fetch, isOnline: () => net.isOnline(), onLeave: forgetShop });
   const call = createShopCalls(fetch, shop.address);
   const sessions = guardSessions(app, {
     serve: ({ protocol }) => serveRenderer(protocol, rendererFolder, shop.address),

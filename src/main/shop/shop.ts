@@ -13,12 +13,14 @@ export type Shop = {
 type Dependencies = {
   slot: Slot;
   fetch: Fetch;
+  /** Whether this computer has a network. */
+  isOnline: () => boolean;
   /** Called before switching to another shop: data of the first must not reach the second. */
   onLeave: () => Promise<void>;
 };
 
 /** Creates access to the chosen shop. The stored address is validated like a typed one, as its file may be edited. */
-export function createShop({ slot, fetch, onLeave }: Dependencies): Shop {
+export function createShop({ slot, fetch, isOnline, onLeave }: Dependencies): Shop {
   function address(): string | null {
     const stored = readShopAddress(slot.read() ?? '');
     return stored.ok ? stored.origin : null;
@@ -27,7 +29,7 @@ export function createShop({ slot, fetch, onLeave }: Dependencies): Shop {
   async function choose(typed: string): Promise<ShopCheck> {
     const read = readShopAddress(typed);
     if (!read.ok) return read;
-    const check = await checkSite(read.origin, fetch);
+    const check = await checkSite(read.origin, { fetch, isOnline });
     if (!check.ok || read.origin === address()) return check;
     if (address() !== null) await onLeave();
     slot.write(read.origin);

@@ -20,7 +20,7 @@ describe('checking a site', () => {
       requested.push(address);
       return Promise.resolve(Response.json({ data: site }));
     };
-    expect(await checkSite(origin, fetch)).toEqual({ ok: true, name: 'Asha’s numbers' });
+    expect(await checkSite(origin, { fetch, isOnline: () => true })).toEqual({ ok: true, name: 'Asha’s numbers' });
     expect(requested).toEqual(['https://shop.example/api/user/site-data']);
   });
 
@@ -30,11 +30,45 @@ describe('checking a site', () => {
     ['a missing path', responding(Response.json({ data: site }, { status: 404 })), 'not_a_shop'],
     ['a failing server', responding(new Response('', { status: 503 })), 'server_error'],
     ['a redirect', failing(new Error("Attempted to redirect, but redirect policy was 'error'")), 'redirect'],
-    ['a bad certificate', failing(new Error('net::ERR_CERT_DATE_INVALID')), 'certificate'],
-    ['an unknown name', failing(new Error('net::ERR_NAME_NOT_RESOLVED')), 'unknown_host'],
-    ['a refused connection', failing(new Error('net::ERR_CONNECTION_REFUSED')), 'unreachable'],
+    ['a proxy that wants a login', responding(new Response('', { status: 407 })), 'proxy_login'],
+    ['an error without a code', failing(new Error('Something else')), 'unreachable'],
   ])('returns the reason for %s', async (_case, fetch, reason) => {
-    expect(await checkSite(origin, fetch)).toMatchObject({ ok: false, reason, params: { host: 'shop.example' } });
+    expect(await checkSite(origin, { fetch, isOnline: () => true })).toMatchObject({
+      ok: false,
+      reason,
+      params: { host: 'shop.example' },
+    });
+  });
+
+  it.each([
+    ['ERR_NAME_NOT_RESOLVED', 'unknown_host'],
+    ['ERR_CONNECTION_REFUSED', 'refused'],
+    ['ERR_CONNECTION_RESET', 'reset'],
+    ['ERR_EMPTY_RESPONSE', 'reset'],
+    ['ERR_CONNECTION_TIMED_OUT', 'timeout'],
+    ['ERR_INTERNET_DISCONNECTED', 'offline'],
+    ['ERR_PROXY_CONNECTION_FAILED', 'proxy_unreachable'],
+    ['ERR_SOCKS_CONNECTION_FAILED', 'proxy_unreachable'],
+    ['ERR_TUNNEL_CONNECTION_FAILED', 'proxy_refused'],
+    ['ERR_PROXY_AUTH_UNSUPPORTED', 'proxy_login'],
+    ['ERR_CERT_AUTHORITY_INVALID', 'certificate_unknown'],
+    ['ERR_CERT_DATE_INVALID', 'certificate_expired'],
+    ['ERR_CERT_COMMON_NAME_INVALID', 'certificate_host'],
+    ['ERR_CERT_REVOKED', 'certificate'],
+    ['ERR_SSL_PROTOCOL_ERROR', 'secure_connection'],
+    ['ERR_ADDRESS_UNREACHABLE', 'unreachable'],
+  ])('tells %s as %s, with the code', async (code, reason) => {
+    const check = await checkSite(origin, { fetch: failing(new Error(`net::${code}`)), isOnline: () => true });
+    expect(check).toEqual({ ok: false, reason, params: { host: 'shop.example', code } });
+  });
+
+  it('says that there is no network where the error alone would blame the address', async () => {
+    const reason = async (code: string) => {
+      const check = await checkSite(origin, { fetch: failing(new Error(`net::${code}`)), isOnline: () => false });
+      return check.ok ? undefined : check.reason;
+    };
+    expect(await reason('ERR_NAME_NOT_RESOLVED')).toBe('offline');
+    expect(await reason('ERR_CONNECTION_REFUSED')).toBe('refused');
   });
 
   it('times out', async () => {
@@ -42,6 +76,9 @@ describe('checking a site', () => {
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
-    expect(await checkSite(origin, silent, 5)).toMatchObject({ ok: false, reason: 'timeout' });
+    expect(await checkSite(origin, { fetch: silent, isOnline: () => true, timeoutMs: 5 })).toMatchObject({
+      ok: false,
+      reason: 'timeout',
+    });
   });
 });

@@ -46,4 +46,14 @@ describe('the first run of a desktop client', () => {
     render(<FirstRunPage choose={vi.fn()} onChosen={() => {}} settingsLost />);
     expect(screen.getByText(/settings of Numdesk were damaged/)).toBeVisible();
   });
+
+  it('shows the system’s own code for those who are asked to help', async () => {
+    const params = { host: 'example.com', code: 'ERR_CERT_DATE_INVALID' };
+    const { enter } = await firstRun(
+      createFakePlatform({ shop: null, check: { ok: false, reason: 'certificate_expired', params } }),
+    );
+    await enter('example.com');
+    expect(await screen.findByText('ERR_CERT_DATE_INVALID')).toBeVisible();
+    expect(screen.getByText(/has expired or is not valid yet/)).toBeVisible();
+  });
 });

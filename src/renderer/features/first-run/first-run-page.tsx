@@ -22,15 +22,18 @@ export function FirstRunPage({ choose, onChosen, settingsLost = false }: FirstRu
   const t = useWords(firstRunWords);
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
+  const [code, setCode] = useState<string | number>();
 
   const submit = async (address: string) => {
     if (address === '') return setReason(t.noAddress);
     setBusy(true);
     setReason(undefined);
+    setCode(undefined);
     const check = await choose(address).catch(() => undefined);
     if (check?.ok) return onChosen();
     setBusy(false);
     setReason(check ? wordsOf(check) : t.noAnswer);
+    setCode(check?.params['code']);
   };
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-[26rem] content-center px-4 py-8">
@@ -60,6 +63,7 @@ export function FirstRunPage({ choose, onChosen, settingsLost = false }: FirstRu
               />
             )}
           </Field>
+          {code !== undefined && <p className="-mt-2 font-mono text-12 text-muted">{code}</p>}
           <Button type="submit" variant="solid" size="lg" busy={busy}>
             {t.connect}
           </Button>

@@ -9,14 +9,24 @@ const ShopRefusal = z.enum([
   'server_error',
   'timeout',
   'redirect',
-  'certificate',
+  'offline',
   'unknown_host',
+  'refused',
+  'reset',
   'unreachable',
+  'proxy_unreachable',
+  'proxy_login',
+  'proxy_refused',
+  'certificate_unknown',
+  'certificate_expired',
+  'certificate_host',
+  'certificate',
+  'secure_connection',
   'not_a_shop',
 ]);
 export type ShopRefusal = z.output<typeof ShopRefusal>;
 
-/** A shop's name when it answers, else why its address was refused; the page has the words. */
+/** A shop's name when it answers, else why its address was refused; the page has the words. `code` is the system's own, such as ERR_CERT_DATE_INVALID. */
 export const ShopCheck = z.union([
   z.object({ ok: z.literal(true), name: z.string() }),
   z.object({

@@ -80,6 +80,14 @@ test('the client belongs to its desktop: it starts hidden, closes to the tray, o
     expect(existsSync(file)).toBe(false);
   });
 
+  await test.step('a copied secret leaves the clipboard when the client is locked', async () => {
+    const copied = () => app.evaluate(({ clipboard }) => clipboard.readText());
+    await page.evaluate(() => window.desktop?.copySecret('hunter2'));
+    await expect.poll(copied).toBe('hunter2');
+    await tray.press('Lock');
+    await expect.poll(copied).toBe('');
+  });
+
   await test.step('without a tray the hidden window comes back, and closing it ends the client', async () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
     await expect.poll(() => shown(app)).toEqual([false]);

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import type { Platform } from '#renderer/platform/platform.ts';
 import type { Api } from './connection/api.ts';
 import type { SessionControl } from './session/session-control.ts';
@@ -37,6 +37,17 @@ export function useApi(): Api {
 
 export function usePlatform(): Platform {
   return useServices().platform;
+}
+
+/** Copies a secret; undefined on screens rendered by the server. */
+export function useCopySecret(): Platform['copySecret'] | undefined {
+  return useContext(ServicesContext)?.platform.copySecret;
+}
+
+/** While `shown`, a secret is on the screen: the desktop client keeps its window out of pictures and recordings. */
+export function useShownSecret(shown = true): void {
+  const platform = useContext(ServicesContext)?.platform;
+  useEffect(() => (shown ? platform?.protectContent() : undefined), [platform, shown]);
 }
 
 export function useSocket(): AppSocket {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useShownSecret } from '#renderer/lib/app-services.tsx';
 import { shortestReason } from '#shared/staff/impersonation-limits.ts';
 import { useReveal } from '#renderer/data/admin/impersonation.ts';
 import type { Hidden } from '#renderer/lib/session/session.store.ts';
@@ -29,6 +30,7 @@ export function RevealDialog({ what, onClose }: { what: Hidden | undefined; onCl
 function Reveal({ what, onClose }: { what: Hidden; onClose: () => void }) {
   const t = useWords(impersonationWords);
   const reveal = useReveal();
+  useShownSecret(reveal.data !== undefined);
   const [isShort, setShort] = useState(false);
   if (reveal.data) {
     return (
@@ -41,7 +43,11 @@ function Reveal({ what, onClose }: { what: Hidden; onClose: () => void }) {
           ))}
         </ul>
         <DialogFoot>
-          <CopyButton text={reveal.data.join('\n')} label={what.kind === 'order' ? t.copyAccounts : t.copyCode} />
+          <CopyButton
+            isSecret
+            text={reveal.data.join('\n')}
+            label={what.kind === 'order' ? t.copyAccounts : t.copyCode}
+          />
           <Button variant="solid" onClick={onClose}>
             {t.done}
           </Button>

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { useShownSecret } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
@@ -13,6 +14,7 @@ import { useSaveAccounts } from '#renderer/data/readymade-orders.ts';
 /** Delivered accounts, one per line, each with a copy button. A single account is copied by `CopyAll`. */
 export function AccountList({ accounts }: { accounts: readonly string[] }) {
   const t = useWords(accountsWords);
+  useShownSecret();
   return (
     <ol aria-label={t.list} className="divide-y divide-line rounded-8 border border-line bg-subtle">
       {accounts.map((account, index) => (
@@ -22,7 +24,9 @@ export function AccountList({ accounts }: { accounts: readonly string[] }) {
           className={classes('flex min-h-11 items-center gap-1 py-0.5 pl-3', accounts.length > 1 ? 'pr-0.5' : 'pr-3')}
         >
           <code className="min-w-0 flex-1 py-2 font-mono text-12 break-all select-all">{account}</code>
-          {accounts.length > 1 && <CopyButton iconOnly text={account} label={t.copyOne({ number: index + 1 })} />}
+          {accounts.length > 1 && (
+            <CopyButton isSecret iconOnly text={account} label={t.copyOne({ number: index + 1 })} />
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
+import { useCopySecret } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -10,11 +11,15 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick
   label: string;
   /** Shows only the icon; screen readers read the label. */
   iconOnly?: boolean;
+  /** On the desktop it leaves the clipboard after a minute. */
+  isSecret?: boolean;
 };
 
 const outcomeShownMs = 1600;
 
-export function CopyButton({ text, label, iconOnly = false, variant, size, busy, ...rest }: CopyButtonProps) {
+export function CopyButton({ text, label, iconOnly = false, isSecret = false, ...look }: CopyButtonProps) {
+  const { variant, size, busy, ...rest } = look;
+  const copySecret = useCopySecret();
   const t = useWords(partsWords);
   const [outcome, setOutcome] = useState<'copied' | 'copyByHand'>();
   useEffect(() => {
@@ -23,7 +28,8 @@ export function CopyButton({ text, label, iconOnly = false, variant, size, busy,
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'copyByHand');
+  const copy = async () =>
+    setOutcome((await copyText(text, isSecret ? copySecret : undefined)) ? 'copied' : 'copyByHand');
   const Icon = outcome === 'copied' ? Check : Copy;
   const feedback = outcome && t[outcome];
   const spoken = <output className="sr-only">{feedback}</output>;
@@ -55,9 +61,9 @@ export function CopyButton({ text, label, iconOnly = false, variant, size, busy,
 }
 
 /** Returns whether the text was copied. Pages served over plain http have no clipboard API, hence the fallback. */
-async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string, copySecret?: (text: string) => Promise<void>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await (copySecret ? copySecret(text) : navigator.clipboard.writeText(text));
     return true;
   } catch {
     return copyBySelection(text);

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { useShownSecret } from '#renderer/lib/app-services.tsx';
 import type { ApiKey } from '#shared/contract/account/api-key.ts';
 import { useApiKey, useCreateApiKey, useRevokeApiKey } from '#renderer/data/api-key.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -111,6 +112,7 @@ function KeyFacts({ apiKey: { hint, created_at, last_used_at } }: { apiKey: ApiK
 }
 
 function NewKey({ text }: { text: string }) {
+  useShownSecret();
   const t = useWords(apiKeyWords);
   return (
     <output className="grid gap-2 rounded-8 border border-good-line bg-good-soft p-3">
@@ -119,7 +121,7 @@ function NewKey({ text }: { text: string }) {
         <code data-testid="api-key" className="min-w-0 flex-1 basis-60 font-mono text-14 break-all text-ink select-all">
           {text}
         </code>
-        <CopyButton text={text} label={t.copyKey} />
+        <CopyButton isSecret text={text} label={t.copyKey} />
       </div>
     </output>
   );

@@ -74,7 +74,7 @@ function Code({ code, t }: { code: string | null; t: HistoriesText }): ReactNode
   return (
     <div className="relative flex items-center gap-1">
       <CodeFigure code={code} className="text-16" />
-      <CopyButton iconOnly text={code} label={t.copyCode({ code })} />
+      <CopyButton isSecret iconOnly text={code} label={t.copyCode({ code })} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { usePlatform } from '#renderer/lib/app-services.tsx';
+import { usePlatform, useShownSecret } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useSiteName } from '#renderer/lib/app-services.tsx';
@@ -18,6 +18,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const site = useSiteName();
   const email = useSessionStore((session) => session.email);
   const [saved, setSaved] = useState(false);
+  useShownSecret();
   const download = async () => {
     const text = `${t.fileLead({ email, site })}\n\n${codes.join('\n')}\n`;
     const name = t.fileName({ site: site.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-') });
@@ -39,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={codes.join('\n')} label={t.copy} />
+        <CopyButton isSecret text={codes.join('\n')} label={t.copy} />
         <Button onClick={() => void download()}>
           <Download size={16} strokeWidth={1.75} aria-hidden />
           {t.download}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useShownSecret } from '#renderer/lib/app-services.tsx';
 import { Problem } from '#shared/problem.ts';
 import { useTwoFactor, type TwoFactorSetup } from '#renderer/data/profile.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
@@ -24,6 +25,7 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
   const t = useWords(setupWords);
   const twoFactor = useTwoFactor();
   const [code, setCode] = useState('');
+  useShownSecret();
   // One for the whole setup: when an answer is lost, the next code shows the recovery codes of the first.
   const [idempotencyKey] = useState(createIdempotencyKey);
   const [incomplete, setIncomplete] = useState(false);
@@ -59,7 +61,7 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
           </p>
           <p className="text-muted">{t.orType}</p>
           <code className="font-mono">{inFours(secret)}</code>
-          <CopyButton text={secret} label={t.copyKey} size="sm" className="justify-self-start" />
+          <CopyButton isSecret text={secret} label={t.copyKey} size="sm" className="justify-self-start" />
         </div>
       </div>
       <Field label={t.code} error={incomplete ? t.incomplete : refusal}>

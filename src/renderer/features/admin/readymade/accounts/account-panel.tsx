@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useShownSecret } from '#renderer/lib/app-services.tsx';
 import { Link } from 'react-router-dom';
 import type { StockItem } from '#shared/contract/staff/stock.ts';
 import { publicId } from '#shared/staff/public-id.ts';
@@ -29,6 +30,7 @@ export function AccountPanel({ item, ...moves }: AccountPanelProps) {
   const may = useMay();
   const [asking, setAsking] = useState<'reveal' | 'replace'>();
   const [account, setAccount] = useState<string>();
+  useShownSecret(account !== undefined);
   const reveal = useReveal();
   const { tone, word } = accountState(item);
   const canReveal = may('codes.reveal') && account === undefined;
@@ -67,7 +69,7 @@ export function AccountPanel({ item, ...moves }: AccountPanelProps) {
           <code className="block break-all select-all">{account}</code>
           <p className="py-2 text-12 text-muted">{t.revealed}</p>
           <div className="flex gap-2">
-            <CopyButton size="sm" text={account} label={t.copy} />
+            <CopyButton isSecret size="sm" text={account} label={t.copy} />
             <Button size="sm" onClick={() => setAccount(undefined)}>
               {t.hide}
             </Button>

@@ -30,7 +30,7 @@ export function NumberMessages({ messages }: { messages: PhoneNumber['messages']
               <span>
                 {t.earlierCode} <span className="code-figure ml-1 text-ink">{code}</span>
               </span>
-              <CopyButton iconOnly text={code} label={t.copyOther({ code })} />
+              <CopyButton isSecret iconOnly text={code} label={t.copyOther({ code })} />
             </li>
           ))}
         </ul>

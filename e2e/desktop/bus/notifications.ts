@@ -81,6 +81,9 @@ export async function watchNotifications(): Promise<Notifications> {
   monitor.on('message', hear);
   const rules = [`interface='${daemon.destination}'`, `type='method_return',sender='${daemon.destination}'`];
   const monitoring = { ...busDaemon, interface: 'org.freedesktop.DBus.Monitoring' };
+  // An earlier test's client may have left some open.
+  await callBus(bus, daemon, 'NotificationCloseAll');
+  await expect.poll(displayed).toBe(0);
   await callBus(monitor, monitoring, 'BecomeMonitor', 'asu', [rules, 0]);
 
   return {

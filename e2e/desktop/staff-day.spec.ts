@@ -77,7 +77,7 @@ test('a day of staff: logged in once, alerted, in a customer’s account from th
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   const vault = JSON.parse(readFileSync(join(machine.folder, 'settings.json'), 'utf8')) as object;
-  expect(Object.keys(vault).toSorted()).toEqual(['language', 'shop']);
+  expect(Object.keys(vault).toSorted()).toEqual(['bounds', 'language', 'shop']);
   expect(await codeOf(createShopApi(shop.url, token)('GET /api/user/auth-data'))).toBe('signed_out');
 });
 

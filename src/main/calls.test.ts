@@ -8,7 +8,7 @@ type Caller = { kind: WindowKind };
 
 const ownFrame = { url: 'app://numdesk/', parent: null };
 
-function registered({ kind = 'shop' as WindowKind | undefined, locked = false } = {}) {
+function registered({ kind = 'shop', locked = false }: { kind?: WindowKind | 'unknown'; locked?: boolean } = {}) {
   const received: unknown[] = [];
   const handlers = Object.fromEntries(
     Object.keys(desktopCalls).map((name) => [
@@ -22,7 +22,7 @@ function registered({ kind = 'shop' as WindowKind | undefined, locked = false } 
   const listeners = new Map<string, Listener>();
   registerCalls(
     { handle: (name, listener) => void listeners.set(name, listener) },
-    { findWindow: () => kind && { kind }, isLocked: () => locked },
+    { findWindow: () => (kind === 'unknown' ? undefined : { kind }), isLocked: () => locked },
     handlers,
   );
   const call = (name: string, input?: unknown, frame: unknown = ownFrame) =>
@@ -55,7 +55,7 @@ describe('the bridge', () => {
   });
 
   it('rejects every call from a window that the shell did not open', () => {
-    const { call, received } = registered({ kind: undefined });
+    const { call, received } = registered({ kind: 'unknown' });
     for (const name of names) expect(() => call(name)).toThrow('cannot be called from this page');
     expect(received).toEqual([]);
   });

@@ -262,7 +262,7 @@ export function openClient({ openOutside, startsHidden }: Options) {
   async function logOut(): Promise<void> {
     const lockedToken = lock.state() && (await token());
     forgetLogin();
-    if (lockedToken !== null) await call({ method: 'POST', path: '/api/user/log-out', tokens: { token: lockedToken } });
+    if (lockedToken !== null) await call({ endpoint: 'POST /api/user/log-out', tokens: { token: lockedToken } });
     lock.release();
   }
 

@@ -21,7 +21,7 @@ export function createLockedAlerts({ call, token, alerts }: Dependencies) {
     async check(who: string): Promise<void> {
       const own = await token();
       if (own === null) return;
-      const { body } = await call({ method: 'GET', path: '/api/admin/alerts', tokens: { token: own } });
+      const { body } = await call({ endpoint: 'GET /api/admin/alerts', tokens: { token: own } });
       const list = List.safeParse(body);
       if (!list.success) return;
       const count = list.data.data.filter(({ id }) => alerts.isNew(who, id)).length;

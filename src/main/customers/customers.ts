@@ -60,7 +60,7 @@ export function createCustomers({ windows, sessions, call, language }: Dependenc
 
   /** Ends it on the server. Where no answer comes it ends by itself: with the hour, or with the login of the member of staff. */
   async function stop(tokens: RequestTokens): Promise<void> {
-    await call({ method: 'POST', path: '/api/admin/impersonation/stop', tokens });
+    await call({ endpoint: 'POST /api/admin/impersonation/stop', tokens });
   }
 
   /** Nothing in the page may keep it open. */
@@ -96,4 +96,3 @@ export function createCustomers({ windows, sessions, call, language }: Dependenc
     },
   };
 }
-export type Customers = ReturnType<typeof createCustomers>;

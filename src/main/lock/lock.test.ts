@@ -36,7 +36,7 @@ describe('the lock', () => {
     await lock.lock('asha@numdesk.test');
     expect(parts.onLock).toHaveBeenCalledOnce();
     expect(lock.state()).toEqual({ email: 'asha@numdesk.test' });
-    expect(sent).toEqual([{ method: 'DELETE', path: '/api/user/proof', tokens: { token: 'mine' } }]);
+    expect(sent).toEqual([{ endpoint: 'DELETE /api/user/proof', tokens: { token: 'mine' } }]);
   });
 
   it('locks nothing where nobody is logged in', async () => {

@@ -42,15 +42,14 @@ export function createLock({ slot, token, call, onLock, onUnlock, onLoginOver }:
     slot.write(JSON.stringify({ email }));
     onLock();
     // What was proven before the lock counts no longer: whoever unlocks proves it anew.
-    await call({ method: 'DELETE', path: '/api/user/proof', tokens: { token: own } });
+    await call({ endpoint: 'DELETE /api/user/proof', tokens: { token: own } });
   }
 
   async function unlock(proof: Proof): Promise<CallOutput<'unlock'>> {
     const own = await token();
     if (own === null) return over();
     const { status, body } = await call({
-      method: 'POST',
-      path: '/api/user/proof',
+      endpoint: 'POST /api/user/proof',
       tokens: { token: own },
       body: proof,
     });

@@ -1,9 +1,10 @@
+import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { Fetch } from '#main/shop/site-check.ts';
 
 /** Tokens that a request carries: the session's, and that of the member of staff beside an impersonation. */
 export type RequestTokens = { token: string; admin_token?: string | null };
 
-type Request = { method: 'GET' | 'POST' | 'DELETE'; path: string; tokens: RequestTokens; body?: object };
+type Request = { endpoint: keyof Endpoints; tokens: RequestTokens; body?: object };
 /** `status` is 0 when no answer came. */
 export type ShopAnswer = { status: number; body: Record<string, unknown> };
 
@@ -14,8 +15,9 @@ const timeoutMs = 10_000;
 
 /** Creates the client. Requests go the system's way: its proxy and certificates. */
 export function createShopCalls(fetch: Fetch, shopAddress: () => string | null): ShopCalls {
-  return async ({ method, path, tokens, body }) => {
+  return async ({ endpoint, tokens, body }) => {
     const shop = shopAddress();
+    const [method = '', path = ''] = endpoint.split(' ');
     if (shop === null) return { status: 0, body: {} };
     try {
       const response = await fetch(shop + path, {

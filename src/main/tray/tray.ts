@@ -1,16 +1,8 @@
 import { join } from 'node:path';
 import { Menu, nativeTheme, Tray } from 'electron';
 import { trayItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
+import { markOf, type TrayMark } from '#main/tray/tray-mark.ts';
 import type { MainWords } from '#main/words/words.ts';
-
-export type TrayMark = 'normal' | 'attention' | 'offline';
-
-/** What the icon tells at a glance. */
-export function markOf({ status, locked }: TrayState, untended: boolean): TrayMark {
-  if (locked || !status?.login) return 'normal';
-  if (status.connection === 'lost') return 'offline';
-  return untended || status.queues.some(({ overdue }) => overdue) ? 'attention' : 'normal';
-}
 
 type Shown = { state: TrayState; untended: boolean; words: MainWords };
 

@@ -21,9 +21,9 @@ const grip = { width: 120, height: 40 };
  * main display; `saved` is where it was. A window that could not be seen there, as its display is gone, opens in the middle of the main one.
  */
 export function boundsWithin(areas: readonly [Rectangle, ...Rectangle[]], saved: Rectangle): Rectangle {
-  const area = areas.find((one) => holdsGrip(one, saved));
-  if (!area) return centredIn(areas[0], saved);
-  return { ...saved, ...fitted(area, saved) };
+  const sizedFor = (area: Rectangle) => ({ ...saved, ...fitted(area, saved) });
+  const area = areas.find((one) => holdsGrip(one, sizedFor(one)));
+  return area ? sizedFor(area) : centredIn(areas[0], saved);
 }
 
 function holdsGrip(area: Rectangle, { x, y, width }: Rectangle): boolean {

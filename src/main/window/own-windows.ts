@@ -104,4 +104,3 @@ function displayAreas(): [Electron.Rectangle, ...Electron.Rectangle[]] {
   const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
   return [main.workArea, ...others.map(({ workArea }) => workArea)];
 }
-export type OwnWindows = ReturnType<typeof createOwnWindows>;

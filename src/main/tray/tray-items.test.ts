@@ -1,0 +1,101 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, it, vi } from 'vitest';
+import type { Status } from '#shared/contract/desktop/status.ts';
+import { markOf } from '#main/tray/tray-mark.ts';
+import { trayItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
+import { wordsOf } from '#main/words/words.ts';
+
+const status: Status = {
+  login: { email: 'asha@numdesk.test', staff: true, impersonates: true },
+  connection: 'connected',
+  queues: [
+    { name: 'recharges', count: 3, more: false, overdue: false },
+    { name: 'cases', count: 1000, more: true, overdue: false },
+    { name: 'tickets', count: 0, more: false, overdue: false },
+  ],
+  language: 'en',
+  alerts_off: false,
+};
+const customer = { id: 'u_ABC', email: 'demo@numdesk.test' };
+const state: TrayState = { status, locked: false, recent: [customer], customers: [], update: { kind: 'none' } };
+
+function menu(change: Partial<TrayState> = {}) {
+  const commands = {
+    open: vi.fn<TrayCommands['open']>(),
+    setAlertsOff: vi.fn<TrayCommands['setAlertsOff']>(),
+    impersonate: vi.fn<TrayCommands['impersonate']>(),
+    endImpersonation: vi.fn<TrayCommands['endImpersonation']>(),
+    lock: vi.fn<() => void>(),
+    installUpdate: vi.fn<() => void>(),
+    quit: vi.fn<() => void>(),
+  };
+  const items = trayItems({ ...state, ...change }, commands, wordsOf('en').tray);
+  const find = (label: string, among: MenuItemConstructorOptions[] = items) =>
+    among.find((item) => item.label === label);
+  const press = (item: MenuItemConstructorOptions | undefined) => item?.click?.(item as never, undefined, {} as never);
+  return { items, find, press, commands, labels: items.flatMap(({ label }) => label ?? []) };
+}
+
+describe('the tray’s menu', () => {
+  it('says who is connected, and what waits', () => {
+    const { labels, press, find, commands } = menu();
+    expect(labels.slice(0, 3)).toEqual(['Connected · asha@numdesk.test', 'Recharges to review: 3', 'Cases: 1000+']);
+    press(find('Recharges to review: 3'));
+    expect(commands.open).toHaveBeenCalledWith('/admin/recharges');
+  });
+
+  it.each([
+    ['lost', 'Offline · asha@numdesk.test'],
+    ['connecting', 'Connecting · asha@numdesk.test'],
+  ] as const)('says that the connection is %s', (connection, label) => {
+    expect(menu({ status: { ...status, connection } }).labels[0]).toBe(label);
+  });
+
+  it('switches alerts: checked means on', () => {
+    const { find, press, commands } = menu({ status: { ...status, alerts_off: true } });
+    expect(find('Alerts')).toMatchObject({ type: 'checkbox', checked: false, enabled: true });
+    press({ ...find('Alerts'), checked: true } as MenuItemConstructorOptions);
+    expect(commands.setAlertsOff).toHaveBeenCalledWith(false);
+  });
+
+  it('offers recent customers and finding one', () => {
+    const { find, press, commands } = menu();
+    const offered = find('Impersonate')?.submenu as MenuItemConstructorOptions[];
+    press(find('demo@numdesk.test', offered));
+    press(find('Find a customer…', offered));
+    expect(commands.impersonate.mock.calls).toEqual([[customer], []]);
+  });
+
+  it('ends each open impersonation', () => {
+    const { find, press, commands } = menu({ customers: [customer] });
+    press(find('End impersonation of demo@numdesk.test'));
+    expect(commands.endImpersonation).toHaveBeenCalledWith(customer);
+  });
+
+  it('offers no impersonation to who may not', () => {
+    const login = { email: 'meera@numdesk.test', staff: true, impersonates: false };
+    expect(menu({ status: { ...status, login } }).find('Impersonate')).toBeUndefined();
+  });
+
+  it('shows nothing of the login while locked', () => {
+    const { labels, find } = menu({ locked: true });
+    expect(labels).toEqual(['Locked', 'Alerts', 'Lock', 'Open Numdesk', 'Quit Numdesk']);
+    expect(find('Lock')?.enabled).toBe(false);
+    expect(find('Alerts')?.enabled).toBe(false);
+  });
+});
+
+describe('the tray’s icon', () => {
+  const late = { ...status, queues: [{ name: 'cases', count: 1, more: false, overdue: true } as const] };
+
+  it.each([
+    ['work waits, none of it late', state, false, 'normal'],
+    ['work is late', { ...state, status: late }, false, 'attention'],
+    ['an alert was not looked at', state, true, 'attention'],
+    ['the shop is not reached', { ...state, status: { ...late, connection: 'lost' as const } }, true, 'offline'],
+    ['it is locked', { ...state, status: late, locked: true }, true, 'normal'],
+    ['nobody is logged in', { ...state, status: null }, true, 'normal'],
+  ])('when %s', (_when, shown, untended, mark) => {
+    expect(markOf(shown, untended)).toBe(mark);
+  });
+});

@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router-dom';
 import { useSiteData } from '#renderer/data/site.ts';
 import { SiteNameContext, useShopUrl } from '#renderer/lib/app-services.tsx';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
-import { DesktopOutlet } from './desktop/desktop-outlet.tsx';
 import { FrameLayout } from './layout/frame-layout.tsx';
 import { SessionLayout } from './layout/session-layout.tsx';
 import { useLiveEvents } from './use-live-events.ts';
@@ -38,7 +37,6 @@ const screen = (
     </Suspense>
     <ProofDialogOutlet />
     <ToasterOutlet />
-    <DesktopOutlet />
   </>
 );
 

@@ -1,13 +1,9 @@
 import type { DesktopBridge, Opening } from '#shared/contract/desktop/calls.ts';
 import { createMemoryStorage } from './memory-storage.ts';
-import type { Platform } from './platform.ts';
-
-export function findDesktopBridge(browser: Window): DesktopBridge | undefined {
-  return browser.desktop;
-}
+import type { Desktop, Platform } from './platform.ts';
 
 /** Asks the shell once for everything that the page starts with. */
-export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platform> {
+export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platform & { desktop: Desktop }> {
   const opening = await bridge.opening();
   let remembered = opening.token;
   return {

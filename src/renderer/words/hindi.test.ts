@@ -5,15 +5,17 @@ import { problemDetails, problems } from '#shared/problems.ts';
 import { words } from './words.ts';
 import { words as adminWords } from './admin-words.ts';
 import { adminHindi } from './admin-hindi.ts';
+import { desktopHindi } from './desktop-hindi.ts';
+import { words as desktopWords } from './desktop-words.ts';
 import { hindi as everyones } from './hindi.ts';
 
 import.meta.glob('./en/**/*.ts', { eager: true });
-const english: Record<string, unknown> = { ...words.cache.en, ...adminWords.cache.en };
+const english: Record<string, unknown> = { ...words.cache.en, ...adminWords.cache.en, ...desktopWords.cache.en };
 // The server says these in English, and the app only translates them.
 english['problems'] = Object.fromEntries(Object.entries(problems).map(([code, { message }]) => [code, message]));
 english['problem-details'] = problemDetails;
 english['fields'] = fieldProblems;
-const hindi: Record<string, TranslationsJSON> = { ...everyones };
+const hindi: Record<string, TranslationsJSON> = { ...everyones, ...desktopHindi };
 // What only staff can be refused stands with the admin's words, so that customers do not load it.
 for (const [subject, translations] of Object.entries(adminHindi)) {
   const name = subject.replace(/^staff-(?=problems$|problem-details$|fields$)/, '');
@@ -48,6 +50,7 @@ it('Hindi has no component that English lacks', () => {
   expect(Object.keys(hindi).filter((subject) => !(subject in english))).toEqual([]);
 });
 
-it('no subject is both of the admin panel and of the pages that everyone has', () => {
-  expect(Object.keys(adminWords.cache.en).filter((subject) => subject in words.cache.en)).toEqual([]);
+it('no subject is both of the pages that everyone has and of others', () => {
+  const others = Object.keys({ ...adminWords.cache.en, ...desktopWords.cache.en });
+  expect(others.filter((subject) => subject in words.cache.en)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, startTransition, StrictMode, Suspense } from 'react';
+import { startTransition, StrictMode, type ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
@@ -18,49 +18,18 @@ import { preloadPage } from '../routes.tsx';
 import { preloadData } from './preload-data.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
-const FirstRunPage = lazy(async () => ({
-  default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
-}));
-
-const LockPage = lazy(async () => ({
-  default: (await import('#renderer/features/lock/lock-page.tsx')).LockPage,
-}));
-const FindPage = lazy(async () => {
-  const { openFindPage } = await import('#renderer/features/admin/impersonate/find-page.tsx');
-  return { default: await openFindPage() };
-});
-
 /** Longest time that the page's data may keep the app from replacing the first screen, in ms. */
 const longestWaitForData = 800;
 /** Longest time that the page's code may keep its skeleton from replacing the logo, in ms. */
 const longestWaitForCode = 500;
 
-/** Finds the shop, or shows the first run, and renders the app. Goes in short tasks, so that no input waits for long. */
-export async function start(platform: Platform, root: Root): Promise<void> {
+/** Renders the app, or another screen. Goes in short tasks, so that no input waits for long. */
+export async function start(platform: Platform, root: Root, Screen: ComponentType = App): Promise<void> {
   const wordsReady = loadWords();
   const shop = await platform.findShop();
   await wordsReady;
-  if (!shop.known) {
-    root.render(
-      <Suspense>
-        <FirstRunPage
-          choose={shop.choose}
-          onChosen={() => void start(platform, root)}
-          settingsLost={platform.desktop?.settingsLost ?? false}
-        />
-      </Suspense>,
-    );
-    return;
-  }
-  const { desktop } = platform;
-  if (desktop?.locked) {
-    root.render(
-      <Suspense>
-        <LockPage email={desktop.locked.email} unlock={desktop.unlock} logOut={platform.forgetToken} />
-      </Suspense>,
-    );
-    return;
-  }
+  // A desktop client asks for it first.
+  if (!shop.known) return;
   const pageReady = preloadPage(location.pathname);
   await yieldToMain();
   const queryClient = createQueryClient();
@@ -88,7 +57,9 @@ export async function start(platform: Platform, root: Root): Promise<void> {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <AppServicesProvider services={services}>
-            <BrowserRouter>{desktop?.kind === 'find' ? <FindPage /> : <App />}</BrowserRouter>
+            <BrowserRouter>
+              <Screen />
+            </BrowserRouter>
           </AppServicesProvider>
         </QueryClientProvider>
       </ErrorBoundary>

@@ -8,21 +8,19 @@ import { FirstRunPage } from './first-run-page.tsx';
 async function firstRun(platform = createFakePlatform({ shop: null })) {
   const shop = await platform.findShop();
   if (shop.known) throw new Error('the shop is already known');
-  const onChosen = vi.fn<() => void>();
   const choose = vi.fn<typeof shop.choose>(shop.choose);
-  render(<FirstRunPage choose={choose} onChosen={onChosen} />);
+  render(<FirstRunPage choose={choose} />);
   const enter = async (address: string) => {
     await fillIn('Shop address', address);
     await userEvent.click(screen.getByRole('button', { name: 'Connect' }));
   };
-  return { platform, onChosen, choose, enter };
+  return { platform, choose, enter };
 }
 
 describe('the first run of a desktop client', () => {
   it('saves the entered shop and continues', async () => {
-    const { enter, onChosen, platform } = await firstRun();
+    const { enter, platform } = await firstRun();
     await enter('shop.example.com');
-    expect(onChosen).toHaveBeenCalledOnce();
     expect(await platform.findShop()).toEqual({ known: true, url: 'shop.example.com' });
   });
 
@@ -33,17 +31,17 @@ describe('the first run of a desktop client', () => {
   });
 
   it('shows why an address was refused and allows another try', async () => {
-    const { enter, onChosen } = await firstRun(
+    const { enter, platform } = await firstRun(
       createFakePlatform({ shop: null, check: { ok: false, reason: 'not_a_shop', params: { host: 'example.com' } } }),
     );
     await enter('example.com');
     expect(await screen.findByText('example.com responds, but it is not a Numdesk shop.')).toBeVisible();
-    expect(onChosen).not.toHaveBeenCalled();
+    expect(await platform.findShop()).toMatchObject({ known: false });
     expect(screen.getByRole('button', { name: 'Connect' })).toBeEnabled();
   });
 
   it('says that damaged settings were set aside', () => {
-    render(<FirstRunPage choose={vi.fn()} onChosen={() => {}} settingsLost />);
+    render(<FirstRunPage choose={vi.fn<() => Promise<never>>()} settingsLost />);
     expect(screen.getByText(/settings of Numdesk were damaged/)).toBeVisible();
   });
 

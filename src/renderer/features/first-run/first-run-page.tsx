@@ -8,17 +8,17 @@ import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
-import { firstRunWords, shopRefusalWords } from '#renderer/words/en/first-run.ts';
+import { firstRunWords, shopRefusalWords } from '#renderer/words/en/desktop/first-run.ts';
 
 type FirstRunPageProps = {
+  /** The page starts again once a shop was chosen. */
   choose: (address: string) => Promise<ShopCheck>;
-  onChosen: () => void;
   /** The settings, with the shop's address, were damaged and are new. */
   settingsLost?: boolean;
 };
 
 /** The desktop client's first page: asks for the address of the shop it belongs to. */
-export function FirstRunPage({ choose, onChosen, settingsLost = false }: FirstRunPageProps) {
+export function FirstRunPage({ choose, settingsLost = false }: FirstRunPageProps) {
   const t = useWords(firstRunWords);
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
@@ -30,7 +30,7 @@ export function FirstRunPage({ choose, onChosen, settingsLost = false }: FirstRu
     setReason(undefined);
     setCode(undefined);
     const check = await choose(address).catch(() => undefined);
-    if (check?.ok) return onChosen();
+    if (check?.ok) return;
     setBusy(false);
     setReason(check ? wordsOf(check) : t.noAnswer);
     setCode(check?.params['code']);

@@ -10,7 +10,7 @@ import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
-import { lockWords } from '#renderer/words/en/lock.ts';
+import { lockWords } from '#renderer/words/en/desktop/lock.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type LockPageProps = {

@@ -1,5 +1,5 @@
 import type { ShopRefusal } from '#shared/contract/desktop/shop-check.ts';
-import { words } from '#renderer/words/words.ts';
+import { words } from '#renderer/words/desktop-words.ts';
 
 export const firstRunWords = words('first-run', {
   title: 'Connect to your shop',

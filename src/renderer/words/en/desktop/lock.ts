@@ -1,4 +1,5 @@
-import { filled, words } from '#renderer/words/words.ts';
+import { words } from '#renderer/words/desktop-words.ts';
+import { filled } from '#renderer/words/words.ts';
 
 export const lockWords = words('lock', {
   title: 'Numdesk is locked',

@@ -3,9 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
+/** What a window shows first, in one file with what it needs: each file that a page loads goes through the main process. */
+const firstModules = /\/src\/renderer\/(main\.tsx|app\/(?!impersonation)|features\/home\/)/;
+
 export default defineConfig({
   main: {
     build: {
+      minify: true,
       externalizeDeps: { exclude: ['electron-store', 'zod'] },
       rolldownOptions: {
         input: { index: resolve('src/main/index.ts') },
@@ -25,6 +29,12 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [react(), tailwindcss()],
-    build: { minify: true, rolldownOptions: { input: resolve('src/renderer/index.html') } },
+    build: {
+      minify: true,
+      rolldownOptions: {
+        input: resolve('src/renderer/index.html'),
+        output: { codeSplitting: { groups: [{ name: 'first', test: firstModules }] } },
+      },
+    },
   },
 });

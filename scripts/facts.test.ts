@@ -47,6 +47,7 @@ const allowed = new Map([
     'server/providers/outgoing/get-text.ts: upstreamFailures',
     'why there was no answer, the part that any address may have',
   ],
+  ['main/shop/site-check.ts: upstreamFailures', 'why a shop’s address does not answer, from Chromium’s errors'],
   ['server/modules/notifications/notices/notices.service.ts: noticeStates', 'the states in which a notice may change'],
 ]);
 

@@ -21,7 +21,9 @@ test('a locked client has no token in its page, stays locked over a restart, and
   expect(opening).toMatchObject({ token: null, session: { token: null }, locked: { email: shop.admin.email } });
   const refusal = await first.page.evaluate(() => window.desktop?.keepToken('mine').then(String, String));
   expect(refusal).toContain('cannot be called while locked');
-  const storages = await first.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const storages = await first.page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(storages).not.toContain(token);
   await first.app.close();
 

@@ -50,6 +50,8 @@ import { createWindows } from '#main/window/windows.ts';
 /** This file is built into out/main, next to out/renderer. */
 const rendererFolder = join(import.meta.dirname, '..', 'renderer');
 const minuteMs = 60_000;
+/** How long after its first paint the page has the computer for itself, in ms. */
+const panelDelayMs = 700;
 
 type Options = {
   openOutside: (address: string) => void;
@@ -189,9 +191,8 @@ export function openClient({ openOutside, startsHidden }: Options) {
     }),
   );
   const { window } = own.openShop('/', { shown: !startsHidden });
-  panel.open();
-  // The window does not wait for the desktop's answer.
-  window.once('ready-to-show', () => void watchTray());
+  // What stands outside the window waits until the page has shown something: the person waits for that.
+  window.once('ready-to-show', () => setTimeout(openPanel, startsHidden ? 0 : panelDelayMs));
   // A window that is hidden without a tray could not be found again.
   trayHost.onChange((shown) => shown || own.showShop());
   app.on('will-quit', clearSecrets);
@@ -205,7 +206,8 @@ export function openClient({ openOutside, startsHidden }: Options) {
   }
 
   /** Without a tray a client that starts hidden could not be found. */
-  async function watchTray(): Promise<void> {
+  async function openPanel(): Promise<void> {
+    panel.open();
     if (!(await trayHost.watch()) && startsHidden) own.showShop();
   }
 

@@ -1,4 +1,4 @@
-import { app, dialog, protocol, shell } from 'electron';
+import { app, dialog, Menu, protocol, shell } from 'electron';
 import { appId } from '#main/app-id.ts';
 import { openClient, type Client } from '#main/client.ts';
 import { listenToLinks } from '#main/links/listen.ts';
@@ -22,6 +22,8 @@ function open(isSandboxed: boolean): void {
   if (isSandboxed) app.enableSandbox();
   app.setAppUserModelId(appId);
   protocol.registerSchemesAsPrivileged([privilegedScheme]);
+  // Electron would build a menu of its own first.
+  Menu.setApplicationMenu(null);
   if (app.requestSingleInstanceLock()) run();
   else app.quit();
 }

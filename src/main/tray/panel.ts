@@ -14,13 +14,23 @@ type Dependencies = {
   shop: () => OpenWindow | undefined;
 };
 
+/** Changes within this time are shown together, in ms: menus are built anew for each. */
+const refreshDelayMs = 50;
+
 /** The tray, the app's menu and the count on its icon: what stands outside the windows. */
 export function createPanel({ resources, commands, state, words, shop }: Dependencies) {
   let updateTray: ReturnType<typeof showTray> | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let untended = false;
   let codes = 0;
 
+  /** Shows the state of now. Does nothing until the panel is opened. */
   function refresh(): void {
+    if (updateTray) timer ??= setTimeout(show, refreshDelayMs);
+  }
+
+  function show(): void {
+    timer = undefined;
     const now = { state: state(), untended, words: words() };
     updateTray?.(now);
     const isMac = process.platform === 'darwin';
@@ -44,8 +54,8 @@ export function createPanel({ resources, commands, state, words, shop }: Depende
   return {
     refresh,
     open(): void {
-      updateTray = showTray(join(resources, 'tray'), commands, { state: state(), untended, words: words() });
-      refresh();
+      updateTray ??= showTray(join(resources, 'tray'), commands);
+      show();
     },
     /** Alerts that nobody has looked at mark the icon, until the window is shown. */
     setUntended(next: boolean): void {

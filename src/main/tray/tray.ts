@@ -6,24 +6,21 @@ import type { MainWords } from '#main/words/words.ts';
 
 type Shown = { state: TrayState; untended: boolean; words: MainWords };
 
-/** Shows the icon, and returns the function that updates it. `onActivate`: the icon itself was clicked. */
-export function showTray(folder: string, commands: TrayCommands, first: Shown) {
+/** Shows the icon, and returns the function that gives it its menu and updates both. */
+export function showTray(folder: string, commands: TrayCommands): (shown: Shown) => void {
   let mark: TrayMark = 'normal';
   const tray = new Tray(iconOf(folder, mark));
   tray.on('click', () => commands.open());
   nativeTheme.on('updated', () => tray.setImage(iconOf(folder, mark)));
 
-  function update({ state, untended, words }: Shown): void {
+  return ({ state, untended, words }) => {
     const items = trayItems(state, commands, words.tray);
     const next = markOf(state, untended);
     if (next !== mark) tray.setImage(iconOf(folder, (mark = next)));
     tray.setToolTip(`Numdesk: ${items[0]?.label ?? ''}`);
     // Linux shows a menu as it was when it was set.
     tray.setContextMenu(Menu.buildFromTemplate(items));
-  }
-
-  update(first);
-  return update;
+  };
 }
 
 function iconOf(folder: string, mark: TrayMark): string {

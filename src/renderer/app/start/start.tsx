@@ -44,8 +44,8 @@ export async function start(platform: Platform, root: Root, Screen: ComponentTyp
   watchSeenNotification(window);
   watchSystemTheme();
   platform.registerShellWorker();
-  if (document.querySelector('[data-first]')) {
-    // The server drew this page's first screen: it stays until the page can replace it as a whole, without a layout shift.
+  if (document.querySelector('[data-first]') || platform.desktop) {
+    // The first screen that the server drew, or the client's logo, stays until the page can replace it as a whole.
     await pageReady;
     await Promise.race([dataReady, pause(longestWaitForData)]);
   } else if (location.pathname.startsWith('/admin')) {

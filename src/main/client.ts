@@ -29,7 +29,7 @@ import { createPageState } from '#main/page-state.ts';
 import { createPreferences } from '#main/preferences.ts';
 import { serveRenderer } from '#main/protocol/protocol.ts';
 import { guardSessions } from '#main/sessions/sessions.ts';
-import { openSettings } from '#main/settings.ts';
+import type { Settings } from '#main/settings.ts';
 import { createShopCalls } from '#main/shop/shop-calls.ts';
 import { createShop } from '#main/shop/shop.ts';
 import { createPanel } from '#main/tray/panel.ts';
@@ -54,14 +54,14 @@ const minuteMs = 60_000;
 const panelDelayMs = 700;
 
 type Options = {
+  settings: Settings;
   openOutside: (address: string) => void;
   /** The window stays hidden, where a tray is shown. */
   startsHidden: boolean;
 };
 
 /** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
-export function openClient({ openOutside, startsHidden }: Options) {
-  const { slots, wasDamaged } = openSettings();
+export function openClient({ settings: { slots, wasDamaged }, openOutside, startsHidden }: Options) {
   const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
   const shop = createShop({ slot: slots.shop, fetch, isOnline: () => net.isOnline(), onLeave: forgetShop });
   const call = createShopCalls(fetch, shop.address);

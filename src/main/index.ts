@@ -4,6 +4,7 @@ import { openClient, type Client } from '#main/client.ts';
 import { listenToLinks } from '#main/links/listen.ts';
 import { startsHidden } from '#main/login-start/login-start.ts';
 import { privilegedScheme } from '#main/protocol/protocol.ts';
+import { openSettings } from '#main/settings.ts';
 import { decideSandbox, weakeningVariables } from '#main/sandbox.ts';
 import { wipeSessionStorage } from '#main/vault/session-storage.ts';
 import { askBeforeLeaving } from '#main/window/leaving.ts';
@@ -64,10 +65,14 @@ function run(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  app
-    .whenReady()
-    .then(() => {
-      client = openClient({ openOutside, startsHidden: startsHidden(app, process.platform, process.argv) });
+  // The settings are read while Chromium starts.
+  Promise.all([Promise.resolve().then(openSettings), app.whenReady()])
+    .then(([settings]) => {
+      client = openClient({
+        settings,
+        openOutside,
+        startsHidden: startsHidden(app, process.platform, process.argv),
+      });
       takeLinks(client.openLink);
     })
     .catch(showStartError);

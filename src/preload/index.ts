@@ -1,8 +1,19 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import type { DesktopBridge, DesktopCall, DesktopEvent } from '#shared/contract/desktop/calls.ts';
+import type { CallOutput, DesktopBridge, DesktopCall, DesktopEvent } from '#shared/contract/desktop/calls.ts';
 
 function call<N extends DesktopCall>(name: N): DesktopBridge[N] {
   return ((input: unknown) => ipcRenderer.invoke(name, input)) as DesktopBridge[N];
+}
+
+/** Asked for before the page's code is loaded, which needs it first. A page that no window of ours shows is refused. */
+let opening: Promise<CallOutput<'opening'>> | undefined = ipcRenderer.invoke('opening');
+opening?.catch(() => {});
+
+/** What was asked for already, then what is true by now. */
+function takeOpening(): Promise<CallOutput<'opening'>> {
+  const asked = opening ?? ipcRenderer.invoke('opening');
+  opening = undefined;
+  return asked;
 }
 
 const events: Record<DesktopEvent, true> = { go: true, alertsOff: true, awake: true, visible: true };
@@ -16,7 +27,7 @@ const on: DesktopBridge['on'] = (name, listener) => {
 };
 
 contextBridge.exposeInMainWorld('desktop', {
-  opening: call('opening'),
+  opening: takeOpening,
   chooseShop: call('chooseShop'),
   keepToken: call('keepToken'),
   forgetToken: call('forgetToken'),

@@ -70,7 +70,7 @@ function FindPage() {
             onValueChange={setSearch}
             placeholder={t.search}
             aria-label={t.search}
-            className="h-10 rounded-8 border border-line bg-surface px-3"
+            className="h-11 rounded-8 border border-line-strong bg-surface px-3 outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft md:h-10"
           />
           <Command.List className="grid max-h-72 overflow-y-auto">
             {isFetching && !found && <Spinner />}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { createShopApi } from '../../src/sandbox/world/shop-api.ts';
 import { test } from './desktop-test.ts';
@@ -28,12 +30,25 @@ test('several customers’ accounts are open at once, apart from each other and 
   const calls = await first.evaluate(async () => {
     const { desktop } = window;
     if (!desktop) return [];
-    const attempts = [desktop.forgetToken(), desktop.chooseShop('https://evil.example'), desktop.lock()];
+    const attempts = [
+      desktop.keepToken('mine'),
+      desktop.forgetToken(),
+      desktop.chooseShop('https://evil.example'),
+      desktop.lock(),
+      desktop.unlock({ password: 'a guess' }),
+    ];
     return Promise.all(attempts.map((call) => call.then(() => 'answered', String)));
   });
+  expect(calls).toHaveLength(5);
   for (const call of calls) expect(call).toContain('cannot be called from this page');
+  const opening = await first.evaluate(() => window.desktop?.opening());
+  // The vault is not for it: it has the two tokens of its own window.
+  expect(opening).toMatchObject({ kind: 'customer', token: null });
+  const tokens = opening?.session;
+  const settings = readFileSync(join(machine.folder, 'settings.json'), 'utf8');
+  expect(Object.keys(JSON.parse(settings) as object)).toEqual(expect.arrayContaining(['token', 'recent']));
+  for (const { email } of [shop.customer, second]) expect(settings).not.toContain(email);
 
-  const tokens = await first.evaluate(async () => (await window.desktop?.opening())?.session);
   const whoIsIt = async () => {
     const headers = { authorization: `Bearer ${tokens?.token}`, admin_token: tokens?.admin_token ?? '' };
     return (await fetch(`${shop.url}/api/user/auth-data`, { headers })).json() as Promise<Record<string, unknown>>;

@@ -54,12 +54,14 @@ test('the client belongs to its desktop: it starts hidden, closes to the tray, o
     await expect.poll(() => page.evaluate(() => document.URL)).toBe('app://numdesk/admin/cases?open=7');
     expect(await shown(app)).toEqual([true]);
     await openLink('numdesk://other.example/admin');
-    await openLink(`numdesk://${host}/logout`);
+    for (const path of ['logout', 'admin?q=<script>alert(1)</script>', 'admin?next=javascript:alert(1)']) {
+      await openLink(`numdesk://${host}/${path}`);
+    }
     await expect
       .poll(() => told.jsonValue())
       .toEqual([
         ['This link belongs to another shop', `Numdesk on this computer is connected to ${host}.`],
-        ['This link cannot be opened', 'It does not lead to a page of Numdesk.'],
+        ...Array<string[]>(3).fill(['This link cannot be opened', 'It does not lead to a page of Numdesk.']),
       ]);
     expect(await page.evaluate(() => document.URL)).toBe('app://numdesk/admin/cases?open=7');
   });

@@ -27,8 +27,10 @@ export type PreferencesStore = ReturnType<typeof createPreferences>;
 
 function read(slot: Slot): Preferences {
   try {
-    const stored: unknown = JSON.parse(slot.read() ?? 'null');
-    const parsed = Preferences.safeParse({ ...defaults, ...(stored as object) });
+    const stored = JSON.parse(slot.read() ?? 'null') as Partial<Preferences> | null;
+    // The file may be older than a field or a kind of alert.
+    const alerts = { ...defaults.alerts, ...stored?.alerts };
+    const parsed = Preferences.safeParse({ ...defaults, ...stored, alerts });
     return parsed.success ? parsed.data : defaults;
   } catch {
     return defaults;

@@ -11,20 +11,25 @@ export type Sessions = {
   prepare: (session: Session) => void;
 };
 
-/** Every session that nobody prepared is closed from its creation on: it reaches nothing, and nothing is permitted in it. */
+/** Every session that nobody prepared is closed from its creation on: it reaches nothing, and nothing is permitted or downloaded in it. */
 export function guardSessions(app: Pick<App, 'on'>, { serve }: Dependencies): Sessions {
   app.on('session-created', (session) => {
-    denyPermissions(session);
+    confine(session);
     session.webRequest.onBeforeRequest((_request, respond) => respond({ cancel: true }));
   });
   return {
     prepare(session) {
       session.webRequest.onBeforeRequest(null);
-      denyPermissions(session);
+      // The default session may be older than this guard.
+      confine(session);
       serve(session);
-      session.on('will-download', (event) => event.preventDefault());
       // The default. Said, because a proxy that is set in the system is what reaches the shop from an office.
       session.setProxy({ mode: 'system' }).catch(() => {});
     },
   };
+}
+
+function confine(session: Session): void {
+  denyPermissions(session);
+  session.on('will-download', (event) => event.preventDefault());
 }

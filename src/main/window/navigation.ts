@@ -1,6 +1,6 @@
 import type { App, WebContents } from 'electron';
 import { desktopCalls } from '#shared/contract/desktop/calls.ts';
-import { isOwnPage } from '#main/window/own-page.ts';
+import { homeUrl, isOwnPage } from '#main/window/own-page.ts';
 
 type OpenOutside = (address: string) => void;
 
@@ -9,7 +9,7 @@ export function isOutsideLink(address: string): boolean {
   return desktopCalls.openOutside.input.safeParse(address).success;
 }
 
-/** Blocks navigation away from our page. Allowed links open in the system's browser instead. */
+/** Blocks navigation away from our page. Allowed links open in the system's browser instead. A page that empties itself starts again. */
 export function confineNavigation(app: App, openOutside: OpenOutside): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, openOutside));
 }
@@ -23,6 +23,14 @@ function confine(contents: WebContents, openOutside: OpenOutside): void {
   });
   contents.on('will-redirect', (event) => {
     if (!isOwnPage(event.url)) event.preventDefault();
+  });
+  let isOurs = false;
+  contents.on('did-navigate', (_event, address) => {
+    isOurs ||= isOwnPage(address);
+  });
+  contents.on('did-finish-load', () => {
+    // Nobody is asked before about:blank. It could do nothing, but the window would stay empty and hear no alerts.
+    if (isOurs && !isOwnPage(contents.getURL())) contents.loadURL(homeUrl).catch(() => {});
   });
   contents.setWindowOpenHandler(({ url }) => {
     if (isOutsideLink(url)) openOutside(url);

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import type { Status } from '#shared/contract/desktop/status.ts';
+import { createPageState } from '#main/page-state.ts';
+import { memorySlot } from '#main/testing/memory-slot.ts';
+
+const status = (changes: Partial<Status> = {}): Status => ({
+  login: { email: 'asha@numdesk.test', staff: true, impersonates: false },
+  connection: 'connected',
+  queues: [],
+  language: 'hi',
+  alerts_off: false,
+  ...changes,
+});
+
+test('a page that starts again has told nothing, and who was logged in is known meanwhile', () => {
+  const changed = vi.fn<() => void>();
+  const page = createPageState(memorySlot(), 'en-IN', changed);
+  page.report(status());
+  page.restart();
+  expect([page.status(), page.email()]).toEqual([null, 'asha@numdesk.test']);
+  expect(changed).toHaveBeenCalledTimes(2);
+  page.report(status({ login: null }));
+  expect(page.email()).toBeUndefined();
+});
+
+test('the language is the page’s, then that of the last time, then the system’s', () => {
+  const slot = memorySlot();
+  const page = createPageState(slot, 'en-IN', () => {});
+  expect(page.language()).toBe('en');
+  page.report(status());
+  expect(page.language()).toBe('hi');
+  expect(createPageState(slot, 'en-IN', () => {}).language()).toBe('hi');
+  expect(createPageState(memorySlot(), 'hi-IN', () => {}).language()).toBe('hi');
+  expect(createPageState(memorySlot('tlh'), 'de', () => {}).language()).toBe('en');
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createCipher, type SafeStorage } from '#main/vault/cipher.ts';
+
+/** Encrypts as Chromium does: the version of the key, then the text, here turned around. */
+function storage(version: string, changes: Partial<SafeStorage> = {}): SafeStorage {
+  return {
+    isEncryptionAvailable: () => true,
+    encryptString: (text) => Buffer.from(version + [...text].toReversed().join('')),
+    decryptString: (encrypted) => [...encrypted.toString().slice(3)].toReversed().join(''),
+    ...changes,
+  };
+}
+
+const asynchronous: Partial<SafeStorage> = {
+  isAsyncEncryptionAvailable: async () => true,
+  encryptStringAsync: async (text) => Buffer.from(`v10${text}`),
+  decryptStringAsync: async (encrypted) => ({ result: encrypted.toString().slice(3), shouldReEncrypt: false }),
+};
+
+describe('the cipher', () => {
+  it('returns what it encrypted with a key of the keyring', async () => {
+    const cipher = createCipher(storage('v11'), 'linux');
+    expect(await cipher.isAvailable()).toBe(true);
+    expect(await cipher.decrypt(await cipher.encrypt('token'))).toEqual({ text: 'token', stale: false });
+  });
+
+  it('is not available on Linux without a keyring', async () => {
+    const { isAvailable } = createCipher(storage('v10', { getSelectedStorageBackend: () => 'basic_text' }), 'linux');
+    expect(await isAvailable()).toBe(false);
+  });
+
+  it.each([
+    ['at once', {}],
+    ['later', asynchronous],
+  ])('refuses the publicly known key of Linux, where the system answers %s', async (_when, changes) => {
+    const cipher = createCipher(storage('v10', changes), 'linux');
+    await expect(cipher.encrypt('token')).rejects.toThrow('publicly known');
+    await expect(cipher.decrypt(Buffer.from('v10token'))).rejects.toThrow('publicly known');
+  });
+
+  it.each(['darwin', 'win32'] as const)('takes the same mark on %s, where the key is a secret one', async (platform) => {
+    const cipher = createCipher(storage('v10'), platform);
+    expect((await cipher.decrypt(await cipher.encrypt('token'))).text).toBe('token');
+  });
+});

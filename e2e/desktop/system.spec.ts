@@ -130,11 +130,15 @@ function boundsOf(app: ElectronApplication) {
 
 /** Runs the menu's command for a key. The keys that tests send to a page do not reach the menu. */
 async function pressKey(app: ElectronApplication, accelerator: string): Promise<void> {
-  await app.evaluate(({ BrowserWindow, Menu }, key) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-    const item = items?.find((one) => one.accelerator === key);
-    setImmediate(() => item?.click(undefined, BrowserWindow.getAllWindows()[0]));
-  }, accelerator);
+  const press = () =>
+    app.evaluate(({ BrowserWindow, Menu }, key) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+      const item = items?.find((one) => one.accelerator === key);
+      setImmediate(() => item?.click(undefined, BrowserWindow.getAllWindows()[0]));
+      return item !== undefined;
+    }, accelerator);
+  // The menu comes after the window.
+  await expect.poll(press).toBe(true);
 }
 
 async function quit(app: ElectronApplication): Promise<void> {

@@ -192,7 +192,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   );
   const { window } = own.openShop('/', { shown: !startsHidden });
   // What stands outside the window waits until the page has shown something: the person waits for that.
-  window.once('ready-to-show', () => setTimeout(openPanel, startsHidden ? 0 : panelDelayMs));
+  window.once('ready-to-show', () => setTimeout(() => void openPanel(), startsHidden ? 0 : panelDelayMs));
   // A window that is hidden without a tray could not be found again.
   trayHost.onChange((shown) => shown || own.showShop());
   app.on('will-quit', clearSecrets);

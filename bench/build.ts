@@ -1,5 +1,6 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { copyFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { build as buildElectron } from 'electron-vite';
 import { build } from 'vite';
 import type { Cleanup } from './cleanup.ts';
 import { makeTempFolder } from './temp-folder.ts';
@@ -10,6 +11,8 @@ export type Builds = {
   server(): Promise<string>;
   /** Builds the server and the web beside it. */
   web(): Promise<string>;
+  /** Builds the desktop client and returns the folder that Electron runs. */
+  desktop(): Promise<string>;
 };
 
 /** Builds like `npm run build`, but into a separate folder, so that processes running from ./dist are not disturbed. */
@@ -35,7 +38,17 @@ export function createBuilds(cleanup: Cleanup): Builds {
     });
     return server();
   });
-  return { server, web };
+  const desktop = once(() => buildDesktop(cleanup));
+  return { server, web, desktop };
+}
+
+/** The program finds its package, with icons, around its build. */
+async function buildDesktop(cleanup: Cleanup): Promise<string> {
+  const folder = await makeTempFolder(cleanup);
+  await copyFile('package.json', join(folder, 'package.json'));
+  for (const beside of ['resources', 'node_modules']) await symlink(resolve(beside), join(folder, beside), 'junction');
+  await buildElectron({ logLevel: 'warn', build: { outDir: join(folder, 'out'), emptyOutDir: false } });
+  return folder;
 }
 
 /** The server's build does not bundle packages, so they must be resolvable from its folder. */

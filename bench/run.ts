@@ -5,6 +5,7 @@ import { measureChaos } from './chaos/chaos.ts';
 import { createCleanup, withCleanup } from './cleanup.ts';
 import { formatSummary, type Comparison } from './comparison.ts';
 import { describeMachine } from './cpu.ts';
+import { measureDesktop } from './desktop/desktop.ts';
 import type { Part } from './part.ts';
 import { measureHistories } from './histories.ts';
 import { measureDelivery } from './delivery.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, Part> = {
   histories: measureHistories,
   admin: measureAdmin,
   chaos: measureChaos,
+  desktop: measureDesktop,
 };
 const cleanup = createCleanup();
 let interrupted = false;

@@ -25,6 +25,7 @@ async function appIcons(): Promise<void> {
   await writeFile('build/icon.ico', packIco(await Promise.all([...trayIcoSizes, 64, 256].map(square))));
   await writeFile('build/icon.icns', packIcns(await Promise.all(icnsSizes.map(macOs))));
   await writeFile('resources/icon.png', (await square(256)).png);
+  await writeFile('resources/alert.png', (await square(48)).png);
 }
 
 /** macOS shows icons of other apps on a smaller square with a shadow; without them ours would look too large. */

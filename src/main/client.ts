@@ -194,8 +194,6 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   const { window } = own.openShop('/', { shown: !startsHidden });
   // What stands outside the window waits until the page has shown something: the person waits for that.
   window.once('ready-to-show', () => setTimeout(() => void openPanel(), startsHidden ? 0 : panelDelayMs));
-  // A window that is hidden without a tray could not be found again.
-  trayHost.onChange((shown) => shown || own.showShop());
   app.on('will-quit', clearSecrets);
   void recent.load().then(refresh);
   watchAwake({ power: powerMonitor, now: Date.now, onAwake: () => windows.tell('shop', 'awake', {}) });
@@ -206,10 +204,12 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     panel.refresh();
   }
 
-  /** Without a tray a client that starts hidden could not be found. */
+  /** Shows what stands outside the window. Without a tray a window that is hidden could not be found again. */
   async function openPanel(): Promise<void> {
+    const isShown = await trayHost.watch();
     panel.open();
-    if (!(await trayHost.watch()) && startsHidden) own.showShop();
+    if (!isShown && startsHidden) own.showShop();
+    trayHost.onChange((shown) => (shown ? panel.open() : own.showShop()));
   }
 
   /** Quitting waits for the clipboard, which answers later. */

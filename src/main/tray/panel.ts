@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, Menu, nativeImage } from 'electron';
-import { showTray } from '#main/tray/tray.ts';
+import { showTray, type ShownTray } from '#main/tray/tray.ts';
 import type { TrayCommands, TrayState } from '#main/tray/tray-items.ts';
 import { menuTemplate } from '#main/window/menu.ts';
 import type { OpenWindow } from '#main/window/windows.ts';
@@ -19,20 +19,20 @@ const refreshDelayMs = 50;
 
 /** The tray, the app's menu and the count on its icon: what stands outside the windows. */
 export function createPanel({ resources, commands, state, words, shop }: Dependencies) {
-  let updateTray: ReturnType<typeof showTray> | undefined;
+  let tray: ShownTray | undefined;
   let timer: NodeJS.Timeout | undefined;
   let untended = false;
   let codes = 0;
 
   /** Shows the state of now. Does nothing until the panel is opened. */
   function refresh(): void {
-    if (updateTray) timer ??= setTimeout(show, refreshDelayMs);
+    if (tray) timer ??= setTimeout(show, refreshDelayMs);
   }
 
   function show(): void {
     timer = undefined;
     const now = { state: state(), untended, words: words() };
-    updateTray?.(now);
+    tray?.update(now);
     const isMac = process.platform === 'darwin';
     const menu = menuTemplate({ ...now, isMac, isPackaged: app.isPackaged, commands });
     Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
@@ -53,8 +53,10 @@ export function createPanel({ resources, commands, state, words, shop }: Depende
 
   return {
     refresh,
+    /** Shows the icon anew where it was shown before: a desktop that begins to show icons knows none of earlier. */
     open(): void {
-      updateTray ??= showTray(join(resources, 'tray'), commands);
+      tray?.remove();
+      tray = showTray(join(resources, 'tray'), commands);
       show();
     },
     /** Alerts that nobody has looked at mark the icon, until the window is shown. */

@@ -6,20 +6,33 @@ import type { MainWords } from '#main/words/words.ts';
 
 type Shown = { state: TrayState; untended: boolean; words: MainWords };
 
-/** Shows the icon, and returns the function that gives it its menu and updates both. */
-export function showTray(folder: string, commands: TrayCommands): (shown: Shown) => void {
+export type ShownTray = {
+  /** Gives the icon its menu, and shows the state of now. */
+  update: (shown: Shown) => void;
+  remove: () => void;
+};
+
+/** Shows the icon. */
+export function showTray(folder: string, commands: TrayCommands): ShownTray {
   let mark: TrayMark = 'normal';
   const tray = new Tray(iconOf(folder, mark));
   tray.on('click', () => commands.open());
-  nativeTheme.on('updated', () => tray.setImage(iconOf(folder, mark)));
+  const wear = () => tray.setImage(iconOf(folder, mark));
+  nativeTheme.on('updated', wear);
 
-  return ({ state, untended, words }) => {
-    const items = trayItems(state, commands, words.tray);
-    const next = markOf(state, untended);
-    if (next !== mark) tray.setImage(iconOf(folder, (mark = next)));
-    tray.setToolTip(`Numdesk: ${items[0]?.label ?? ''}`);
-    // Linux shows a menu as it was when it was set.
-    tray.setContextMenu(Menu.buildFromTemplate(items));
+  return {
+    update({ state, untended, words }) {
+      const items = trayItems(state, commands, words.tray);
+      const next = markOf(state, untended);
+      if (next !== mark) tray.setImage(iconOf(folder, (mark = next)));
+      tray.setToolTip(`Numdesk: ${items[0]?.label ?? ''}`);
+      // Linux shows a menu as it was when it was set.
+      tray.setContextMenu(Menu.buildFromTemplate(items));
+    },
+    remove() {
+      nativeTheme.off('updated', wear);
+      tray.destroy();
+    },
   };
 }
 

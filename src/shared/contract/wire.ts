@@ -47,8 +47,8 @@ export const TotalRupees = z.codec(TotalText, z.bigint(), {
   encode: (total) => toRupees(total),
 });
 
-/** A moment, ISO 8601 in UTC on the wire, a `Date` inside. */
-export const Moment = z.codec(z.iso.datetime(), z.date(), {
+/** A moment, ISO 8601 in UTC on the wire, a `Date` inside. The database knows no year 0. */
+export const Moment = z.codec(z.iso.datetime().regex(/^(?!0000)/), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });

@@ -67,6 +67,14 @@ test('a server is not asked for numbers during its maintenance, and is again aft
   await expect(plan(-120_000, -60_000)).rejects.toMatchObject({ fields: { ends_at: { code: 'invalid' } } });
 });
 
+test('a time in year 0, which the database does not know, is refused', async () => {
+  const plan = shop.admin.api('POST /api/admin/servers/:id/maintenance', {
+    params: { id: shop.serverId },
+    body: { starts_at: '0000-01-01T00:00:00Z', ends_at: '9999-12-31T23:59:59Z', note: null },
+  });
+  await expect(plan).rejects.toMatchObject({ fields: { starts_at: { code: 'invalid' } } });
+});
+
 test('at the same price the server with the higher priority is asked first', async () => {
   const other = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'other', cancelAfterMs: 0 });
   const id = await shop.addServer(other);

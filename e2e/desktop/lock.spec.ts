@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './desktop-test.ts';
 import { openAsAdmin } from './staff.ts';
+import { chooseShop, logIn } from './steps.ts';
 
 test('a locked client has no token in its page, stays locked over a restart, and opens again where it was', async ({
   machine,
@@ -47,4 +48,21 @@ test('a damaged settings file is set aside and said, and the client begins anew'
   const aside = readdirSync(machine.folder).filter((name) => name.startsWith('settings-damaged-'));
   expect(aside.map((name) => readFileSync(join(machine.folder, name), 'utf8'))).toEqual([damaged]);
   await expect(page.getByText('The settings of Numdesk were damaged.')).toBeVisible();
+});
+
+test('logging out of a locked client gives its login to nobody, though the shop does not hear of it', async ({
+  machine,
+  shop,
+}) => {
+  const { app, page } = await machine.start();
+  await chooseShop(page, shop.url);
+  await logIn(page, shop.admin, false);
+  await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));
+  await expect(page.getByRole('heading', { name: 'Numdesk is locked' })).toBeVisible();
+  await app.evaluate(({ session }) => session.defaultSession.enableNetworkEmulation({ offline: true }));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Numdesk is locked' })).toHaveCount(0);
+  const opening = await page.evaluate(() => window.desktop?.opening());
+  expect(opening).toMatchObject({ token: null, session: { token: null, admin_token: null }, locked: null });
 });

@@ -45,7 +45,7 @@ import { createContentProtection } from '#main/window/content-protection.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
 import { createSaveFile } from '#main/window/save-file.ts';
 import { resources } from '#main/window/window.ts';
-import { createWindows } from '#main/window/windows.ts';
+import { createWindows, noSession } from '#main/window/windows.ts';
 
 /** This file is built into out/main, next to out/renderer. */
 const rendererFolder = join(import.meta.dirname, '..', 'renderer');
@@ -74,7 +74,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   const vault = createVault(cipher, slots.token);
   const recent = createRecent(createVault(cipher, slots.recent));
   const preferences = createPreferences(slots.preferences);
-  const page = createPageState(slots.language, app.getLocale(), refresh);
+  const page = createPageState(slots, app.getLocale(), refresh);
   const windows = createWindows(refresh);
   const trayHost = createTrayHost({ platform: process.platform, connect: connectToStatusNotifier });
   const loginStart = createLoginStart(app, process.platform);
@@ -101,12 +101,12 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     told: createTold(slots.told),
     notifier,
     preferences: preferences.get,
-    isOff: () => page.status()?.alerts_off ?? false,
+    isOff: page.areAlertsOff,
     words: () => page.words().alerts,
     now: () => new Date(),
     onShown: () => panel.setUntended(windows.shop()?.window.isFocused() !== true),
   });
-  const lockedAlerts = createLockedAlerts({ call, token, alerts });
+  const lockedAlerts = createLockedAlerts({ call, token, alerts, preferences: preferences.get });
   const lock = createLock({
     slot: slots.locked,
     token,
@@ -168,7 +168,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
       findCustomer: () => void impersonate(),
       async openCustomer(impersonation, from) {
         const staffToken = from.kind === 'find' ? from.session.token : await token();
-        if (staffToken === null) return;
+        if (staffToken === null || lock.state() !== null) return;
         recent.add(impersonation.customer);
         customers.open(impersonation, staffToken);
         own.closeFind();
@@ -240,7 +240,8 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   async function impersonate(customer?: Customer): Promise<void> {
     if (lock.state() !== null || (customer && customers.show(customer))) return;
     const staffToken = await token();
-    if (staffToken !== null) own.openFind(staffToken, page.words().windows.find, customer);
+    // The keyring may have asked the person first, and the client may be locked by now.
+    if (staffToken !== null && lock.state() === null) own.openFind(staffToken, page.words().windows.find, customer);
   }
 
   function lockNow(): void {
@@ -255,6 +256,8 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   /** Nothing of the login stays here. */
   function forgetLogin(): void {
     endImpersonations();
+    const opened = windows.shop();
+    if (opened) opened.session = noSession;
     vault.forget();
     recent.forget();
     alerts.forget();

@@ -44,13 +44,13 @@ export function createHandlers(parts: Dependencies): Handlers {
   return {
     async opening(_input, { kind, session }) {
       const isOwn = kind === 'shop';
-      const locked = isOwn ? lock.state() : null;
+      const locked = lock.state();
       return {
         kind,
         shop: shop.address(),
         token: isOwn && !locked ? await vault.read() : null,
         session: locked ? noSession : session,
-        locked,
+        locked: isOwn ? locked : null,
         settings_lost: isOwn && parts.takeSettingsLost(),
       };
     },

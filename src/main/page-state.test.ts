@@ -12,9 +12,11 @@ const status = (changes: Partial<Status> = {}): Status => ({
   ...changes,
 });
 
+const kept = (language = memorySlot(), alertsOff = memorySlot()) => ({ language, alertsOff });
+
 test('a page that starts again has told nothing, and who was logged in is known meanwhile', () => {
   const changed = vi.fn<() => void>();
-  const page = createPageState(memorySlot(), 'en-IN', changed);
+  const page = createPageState(kept(), 'en-IN', changed);
   page.report(status());
   page.restart();
   expect([page.status(), page.email()]).toEqual([null, 'asha@numdesk.test']);
@@ -25,11 +27,22 @@ test('a page that starts again has told nothing, and who was logged in is known 
 
 test('the language is the page’s, then that of the last time, then the system’s', () => {
   const slot = memorySlot();
-  const page = createPageState(slot, 'en-IN', () => {});
+  const page = createPageState(kept(slot), 'en-IN', () => {});
   expect(page.language()).toBe('en');
   page.report(status());
   expect(page.language()).toBe('hi');
-  expect(createPageState(slot, 'en-IN', () => {}).language()).toBe('hi');
-  expect(createPageState(memorySlot(), 'hi-IN', () => {}).language()).toBe('hi');
-  expect(createPageState(memorySlot('tlh'), 'de', () => {}).language()).toBe('en');
+  expect(createPageState(kept(slot), 'en-IN', () => {}).language()).toBe('hi');
+  expect(createPageState(kept(), 'hi-IN', () => {}).language()).toBe('hi');
+  expect(createPageState(kept(memorySlot('tlh')), 'de', () => {}).language()).toBe('en');
+});
+
+test('alerts that were switched off stay off while no page tells so, as while locked and after a restart', () => {
+  const slots = kept();
+  const page = createPageState(slots, 'en-IN', () => {});
+  page.report(status({ alerts_off: true }));
+  page.restart();
+  expect(page.areAlertsOff()).toBe(true);
+  expect(createPageState(slots, 'en-IN', () => {}).areAlertsOff()).toBe(true);
+  page.report(status());
+  expect(page.areAlertsOff()).toBe(false);
 });

@@ -10,28 +10,35 @@ export type PageState = {
   language: () => Language;
   /** Who was last logged in here, also while the page starts again. */
   email: () => string | undefined;
+  /** Whether the person switched alerts off, also while no page runs that could tell. */
+  areAlertsOff: () => boolean;
   report: (status: Status) => void;
   /** The page starts again: until it reports, nothing is known. */
   restart: () => void;
 };
 
-/** Creates it. The language outlives the app: the menu is there before the page. */
-export function createPageState(slot: Slot, systemLocale: string, onChange: () => void): PageState {
+type Kept = { language: Slot; alertsOff: Slot };
+
+/** Creates it. What is `kept` outlives the app: the menu is there before the page, and a locked page tells nothing. */
+export function createPageState(kept: Kept, systemLocale: string, onChange: () => void): PageState {
   let status: Status | null = null;
   let email: string | undefined;
   const language = (): Language =>
     status?.language ??
-    languages.find((known) => known === slot.read()) ??
+    languages.find((known) => known === kept.language.read()) ??
     (systemLocale.startsWith('hi') ? 'hi' : 'en');
   return {
     status: () => status,
     words: () => wordsOf(language()),
     language,
     email: () => email,
+    areAlertsOff: () => kept.alertsOff.read() !== undefined,
     report(next) {
       status = next;
       email = next.login?.email;
-      if (slot.read() !== next.language) slot.write(next.language);
+      if (kept.language.read() !== next.language) kept.language.write(next.language);
+      if (!next.alerts_off) kept.alertsOff.clear();
+      else if (kept.alertsOff.read() === undefined) kept.alertsOff.write('off');
       onChange();
     },
     restart() {

@@ -6,7 +6,7 @@ import Store from 'electron-store';
 /** A stored text value that may be empty. */
 export type Slot = { read: () => string | undefined; write: (value: string) => void; clear: () => void };
 
-const names = ['shop', 'token', 'recent', 'locked', 'told', 'preferences', 'bounds', 'language'] as const;
+const names = ['shop', 'token', 'recent', 'locked', 'told', 'preferences', 'bounds', 'language', 'alertsOff'] as const;
 type SlotName = (typeof names)[number];
 
 export type Settings = {

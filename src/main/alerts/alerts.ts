@@ -77,11 +77,12 @@ export function createAlerts({ told, notifier, preferences, isOff, words, now, o
     void notifier.show(shown);
   }
 
-  /** While locked: says how many wait, and nothing of what they say. */
-  function tellCount(count: number): void {
-    if (isOff() || isQuiet(preferences().quiet, now())) return;
+  /** While locked: says how many wait, and nothing of what they say. Returns whether it said so. */
+  function tellCount(count: number): boolean {
+    if (isOff() || isQuiet(preferences().quiet, now())) return false;
     show({ title: words().several(count), body: words().unlockToRead, path: '/', group: true });
     onShown();
+    return true;
   }
 
   async function test(): Promise<AlertResult> {
@@ -92,6 +93,8 @@ export function createAlerts({ told, notifier, preferences, isOff, words, now, o
 
   function forget(): void {
     held = [];
+    grouped = [];
+    shownAt = [];
     told.forget();
   }
 

@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest';
 import { createLockedAlerts } from '#main/alerts/locked-alerts.ts';
+import { createPreferences } from '#main/preferences.ts';
+import { memorySlot } from '#main/testing/memory-slot.ts';
 import type { ShopAnswer, ShopCalls } from '#main/shop/shop-calls.ts';
 
 const who = 'https://shop.example asha@numdesk.test';
-const listOf = (...ids: number[]): ShopAnswer => ({ status: 200, body: { data: ids.map((id) => ({ id })) } });
+const listOf = (...ids: number[]): ShopAnswer => ({
+  status: 200,
+  body: { data: ids.map((id) => ({ id, kind: 'cases' })) },
+});
 
 /** A locked client that was told alerts up to 10. `answer` is what its shop has. */
 function locked(answer: ShopAnswer, token: string | null = 'mine') {
   const counts: number[] = [];
   const sent: Parameters<ShopCalls>[0][] = [];
-  const shop = { answer };
+  const shop = { answer, isQuiet: false };
+  const preferences = createPreferences(memorySlot()).get();
   const lockedAlerts = createLockedAlerts({
     call: async (request) => {
       sent.push(request);
       return shop.answer;
     },
     token: async () => token,
-    alerts: { isNew: (_who, id) => id > 10, tellCount: (count) => void counts.push(count) },
+    alerts: {
+      isNew: (_who, id) => id > 10,
+      tellCount(count) {
+        if (!shop.isQuiet) counts.push(count);
+        return !shop.isQuiet;
+      },
+    },
+    preferences: () => ({ ...preferences, alerts: { ...preferences.alerts, tickets: false } }),
   });
   return { lockedAlerts, counts, sent, shop };
 }
@@ -48,4 +61,27 @@ test('it says nothing without an answer, nor asks without a login', async () => 
   const nobody = locked(listOf(11), null);
   await nobody.lockedAlerts.check(who);
   expect([nobody.sent, nobody.counts]).toEqual([[], []]);
+});
+
+test('what came in quiet hours is told when they are over', async () => {
+  const { lockedAlerts, counts, shop } = locked(listOf(11, 12));
+  shop.isQuiet = true;
+  await lockedAlerts.check(who);
+  shop.isQuiet = false;
+  await lockedAlerts.check(who);
+  expect(counts).toEqual([2]);
+});
+
+test('kinds that the person switched off do not count', async () => {
+  const { lockedAlerts, counts } = locked({
+    status: 200,
+    body: {
+      data: [
+        { id: 11, kind: 'tickets' },
+        { id: 12, kind: 'cases' },
+      ],
+    },
+  });
+  await lockedAlerts.check(who);
+  expect(counts).toEqual([1]);
 });

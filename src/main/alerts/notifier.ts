@@ -34,7 +34,7 @@ export function createNotifier({ isSupported, create, icon, onClick }: Dependenc
 
   function show({ title, body, path, group = false }: Shown): Promise<AlertResult> {
     if (!isSupported()) return Promise.resolve(failure('unsupported'));
-    const notification = create({ title, body, icon, silent: false });
+    const notification = create({ title, body: bodyFor(body), icon, silent: false });
     open.add(notification);
     if (group) {
       lastGroup?.close();
@@ -77,4 +77,10 @@ type Reason = Extract<AlertResult, { shown: false }>['reason'];
 
 function failure(reason: Reason, detail = ''): AlertResult {
   return { shown: false, reason, detail };
+}
+
+/** Linux reads markup in the body: an "&" in a text would leave it blank, and a tag would be drawn. */
+function bodyFor(text: string): string {
+  if (process.platform !== 'linux') return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

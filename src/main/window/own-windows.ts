@@ -2,6 +2,7 @@ import { screen, type BrowserWindow, type Session } from 'electron';
 import type { Slot } from '#main/settings.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
 import { boundsWithin, readPlacement, rememberPlacement } from '#main/window/bounds.ts';
+import { isOwnPage } from '#main/window/own-page.ts';
 import { loadPath, openWindow, showWindow, watchVisible } from '#main/window/window.ts';
 import { noSession, type OpenWindow, type Windows } from '#main/window/windows.ts';
 
@@ -40,8 +41,8 @@ export function createOwnWindows(parts: Dependencies) {
     rememberPlacement(window, parts.placement);
     parts.watchClosing(window);
     const opened: OpenWindow = { kind: 'shop', window, session: noSession };
-    window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-      if (isMainFrame && !isSameDocument) onRestart();
+    window.webContents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument && isOwnPage(url)) onRestart();
     });
     // A page that crashed starts again: alerts must go on.
     window.webContents.on('render-process-gone', (_event, { reason }) => {

@@ -68,9 +68,10 @@ function createListeners({ client, api, platform, codeAlert }: Applied): ServerE
     },
     alert: ({ type, message }) => toast({ severity: type, message }),
     'admin-toast': (event) => {
+      // The client knows the switch, too, and that this one was not missed.
+      if (platform.desktop?.kind === 'shop') void platform.desktop.alert({ alerts: [alertOf(event)], missed: false });
       if (areAdminAlertsOff()) return;
       const { title, message, severity } = event;
-      if (platform.desktop?.kind === 'shop') void platform.desktop.alert({ alerts: [alertOf(event)], missed: false });
       toast({ severity, summary: title, message, life: toastFigures.adminLife });
     },
   };

@@ -91,7 +91,8 @@ test.each(searches)('a page of "%s" reads a bounded part of 60,000 users in ever
 
 test('who was not seen for long is found without passing everybody who registered since', async () => {
   const pages = await pagesOf(() => list.list({ search: 'seen:>15d', sort: 'newest' }));
-  expect(pages).toBeLessThan(1_500);
+  // 534 or 1,750, by the plan that the sample of ANALYZE leads to; 4,000 where it passes everybody.
+  expect(pages).toBeLessThan(2_500);
 });
 
 test('a page in the middle of an order costs as much as the first', async () => {

@@ -9,6 +9,12 @@ export default defineConfig({
   timeout: 60_000,
   projects: [
     { name: 'build', testMatch: 'build.setup.ts' },
-    { name: 'desktop', testMatch: '*.spec.ts', dependencies: ['build'] },
+    {
+      name: 'desktop',
+      testMatch: '*.spec.ts',
+      // What only Linux has: a publicly known key instead of a keyring, and packages that announce a newer version.
+      testIgnore: process.platform === 'linux' ? [] : 'linux/**',
+      dependencies: ['build'],
+    },
   ],
 });

@@ -1,8 +1,4 @@
-import { createCipheriv, pbkdf2Sync } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { createShopApi } from '../../src/sandbox/world/shop-api.ts';
 import { test, type Machine } from './desktop-test.ts';
 import { filesContaining } from './disk.ts';
 import { chooseShop, expectBalance, logIn } from './steps.ts';
@@ -53,22 +49,6 @@ test('without a keyring a login is kept in memory only, and a message says so', 
   const second = await startWithoutKeyring(machine);
   await expect(second.page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
 });
-
-test('a token that was encrypted with the publicly known key is not used', async ({ machine, shop }) => {
-  test.skip(process.platform !== 'linux', 'other systems have no such key');
-  const { token } = await createShopApi(shop.url)('POST /api/user/login', { body: shop.customer });
-  writeFileSync(join(machine.folder, 'settings.json'), JSON.stringify({ shop: shop.url, token: withKnownKey(token) }));
-  const { page } = await machine.start();
-  await expect(page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
-  expect(await tokenOf(page)).toBeNull();
-});
-
-/** Encrypts as Chromium does on Linux without a keyring: its password and salt stand in its sources. */
-function withKnownKey(text: string): string {
-  const key = pbkdf2Sync('peanuts', 'saltysalt', 1, 16, 'sha1');
-  const cipher = createCipheriv('aes-128-cbc', key, Buffer.alloc(16, ' '));
-  return Buffer.concat([Buffer.from('v10'), cipher.update(text), cipher.final()]).toString('base64');
-}
 
 /** The remembered token. */
 async function tokenOf(page: Page): Promise<string | null | undefined> {

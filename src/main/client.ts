@@ -1,24 +1,11 @@
 import { join } from 'node:path';
-import {
-  app,
-  autoUpdater,
-  clipboard,
-  dialog,
-  ipcMain,
-  net,
-  Notification,
-  powerMonitor,
-  safeStorage,
-  session,
-} from 'electron';
-import { createAlerts } from '#main/alerts/alerts.ts';
-import { createLockedAlerts } from '#main/alerts/locked-alerts.ts';
-import { createNotifier } from '#main/alerts/notifier.ts';
-import { createTold } from '#main/alerts/told.ts';
+import { app, autoUpdater, clipboard, dialog, ipcMain, net, powerMonitor, safeStorage, session } from 'electron';
+import { openAlerts } from '#main/alerts/open-alerts.ts';
 import { watchAwake } from '#main/awake/awake.ts';
 import { registerCalls } from '#main/calls.ts';
 import { createSecretClipboard } from '#main/clipboard/secret-clipboard.ts';
 import { createCustomers } from '#main/customers/customers.ts';
+import { createImpersonations } from '#main/customers/impersonations.ts';
 import { createRecent } from '#main/customers/recent.ts';
 import { createHandlers } from '#main/handlers.ts';
 import { createLinkOpener } from '#main/links/open-link.ts';
@@ -27,6 +14,7 @@ import { createLock } from '#main/lock/lock.ts';
 import { createLoginStart } from '#main/login-start/login-start.ts';
 import { createPageState } from '#main/page-state.ts';
 import { createPreferences } from '#main/preferences.ts';
+import { finishBeforeQuit } from '#main/quitting.ts';
 import { serveRenderer } from '#main/protocol/protocol.ts';
 import { guardSessions } from '#main/sessions/sessions.ts';
 import type { Settings } from '#main/settings.ts';
@@ -35,7 +23,6 @@ import { createShop } from '#main/shop/shop.ts';
 import { createPanel } from '#main/tray/panel.ts';
 import { connectToStatusNotifier } from '#main/tray/status-notifier.ts';
 import { createTrayHost } from '#main/tray/tray-host.ts';
-import type { Customer } from '#main/tray/tray-items.ts';
 import { loadUpdater } from '#main/updates/load-updater.ts';
 import { createUpdates } from '#main/updates/updates.ts';
 import { createCipher } from '#main/vault/cipher.ts';
@@ -49,7 +36,6 @@ import { createWindows, noSession } from '#main/window/windows.ts';
 
 /** This file is built into out/main, next to out/renderer. */
 const rendererFolder = join(import.meta.dirname, '..', 'renderer');
-const minuteMs = 60_000;
 /** How long after its first paint the page has the computer for itself, in ms. */
 const panelDelayMs = 700;
 
@@ -90,32 +76,34 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     onRestart: page.restart,
     onShown: () => panel.setUntended(false),
   });
-  const notifier = createNotifier({
-    isSupported: () => Notification.isSupported(),
-    create: (options) => new Notification(options),
-    // Electron 33 on Linux never frees the picture of a notification: 256 KB each for the large one, 9 KB for this one.
-    icon: join(resources, process.platform === 'linux' ? 'alert.png' : 'icon.png'),
+  const isLocked = () => lock.state() !== null;
+  const alerts = openAlerts({
+    told: slots.told,
+    page,
+    preferences,
+    call,
+    token,
+    isLocked,
+    who,
     onClick: own.showShop,
-  });
-  const alerts = createAlerts({
-    told: createTold(slots.told),
-    notifier,
-    preferences: preferences.get,
-    isOff: page.areAlertsOff,
-    words: () => page.words().alerts,
-    now: () => new Date(),
     onShown: () => panel.setUntended(windows.shop()?.window.isFocused() !== true),
   });
-  const lockedAlerts = createLockedAlerts({ call, token, alerts, preferences: preferences.get });
+  const impersonations = createImpersonations({
+    token,
+    isLocked,
+    own,
+    customers,
+    recent,
+    title: () => page.words().windows.find,
+  });
   const lock = createLock({
     slot: slots.locked,
     token,
     call,
     onLock() {
-      endImpersonations();
+      impersonations.endAll();
       void secrets.clear();
-      notifier.closeAll();
-      lockedAlerts.reset();
+      alerts.hide();
       own.restartShop();
     },
     onUnlock: own.restartShop,
@@ -138,7 +126,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     shop: windows.shop,
     state: () => ({
       status: page.status(),
-      locked: lock.state() !== null,
+      locked: isLocked(),
       recent: recent.list(),
       customers: customers.list(),
       update: updates.state(),
@@ -146,7 +134,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     commands: {
       open: own.showShop,
       setAlertsOff: (off) => windows.tell('shop', 'alertsOff', { off }),
-      impersonate: (customer) => void impersonate(customer),
+      impersonate: (customer) => void impersonations.ask(customer),
       endImpersonation: customers.end,
       lock: lockNow,
       installUpdate: updates.install,
@@ -155,7 +143,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   });
   registerCalls(
     ipcMain,
-    { findWindow: windows.find, isLocked: () => lock.state() !== null },
+    { findWindow: windows.find, isLocked },
     createHandlers({
       shop,
       vault,
@@ -164,16 +152,10 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
       alerts,
       preferences,
       who,
-      takeSettingsLost: once(wasDamaged),
-      findCustomer: () => void impersonate(),
-      async openCustomer(impersonation, from) {
-        const staffToken = from.kind === 'find' ? from.session.token : await token();
-        if (staffToken === null || lock.state() !== null) return;
-        recent.add(impersonation.customer);
-        customers.open(impersonation, staffToken);
-        own.closeFind();
-      },
-      onLoginChanged: endImpersonations,
+      wasDamaged,
+      findCustomer: () => void impersonations.ask(),
+      openCustomer: impersonations.open,
+      onLoginChanged: impersonations.endAll,
       logOut,
       onShopChanged: (first) => (first ? own.restartShop() : own.replaceShop()),
       onPreferences: () => loginStart.set(preferences.get().start_at_login),
@@ -194,11 +176,10 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   const { window } = own.openShop('/', { shown: !startsHidden });
   // What stands outside the window waits until the page has shown something: the person waits for that.
   window.once('ready-to-show', () => setTimeout(() => void openPanel(), startsHidden ? 0 : panelDelayMs));
-  app.on('will-quit', clearSecrets);
+  finishBeforeQuit({ app, endImpersonations: impersonations.endAll, customers, secrets });
   void recent.load().then(refresh);
   watchAwake({ power: powerMonitor, now: Date.now, onAwake: () => windows.tell('shop', 'awake', {}) });
   watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: lockNow });
-  setInterval(checkAlerts, minuteMs);
 
   function refresh(): void {
     panel.refresh();
@@ -212,13 +193,6 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     trayHost.onChange((shown) => (shown ? panel.open() : own.showShop()));
   }
 
-  /** Quitting waits for the clipboard, which answers later. */
-  function clearSecrets(event: Electron.Event): void {
-    if (!secrets.holds()) return;
-    event.preventDefault();
-    void secrets.clear().finally(() => app.quit());
-  }
-
   /** The token of the person at this computer. */
   async function token(): Promise<string | null> {
     return windows.shop()?.session.token ?? vault.read();
@@ -230,38 +204,18 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     return email === undefined ? undefined : `${shop.address()} ${email}`;
   }
 
-  function checkAlerts(): void {
-    const person = who();
-    if (person === undefined) return;
-    if (lock.state() === null) alerts.endQuiet(person);
-    else void lockedAlerts.check(person);
-  }
-
-  async function impersonate(customer?: Customer): Promise<void> {
-    if (lock.state() !== null || (customer && customers.show(customer))) return;
-    const staffToken = await token();
-    // The keyring may have asked the person first, and the client may be locked by now.
-    if (staffToken !== null && lock.state() === null) own.openFind(staffToken, page.words().windows.find, customer);
-  }
-
   function lockNow(): void {
     void lock.lock(page.email());
   }
 
-  function endImpersonations(): void {
-    own.closeFind();
-    customers.endAll();
-  }
-
   /** Nothing of the login stays here. */
   function forgetLogin(): void {
-    endImpersonations();
+    impersonations.endAll();
     const opened = windows.shop();
     if (opened) opened.session = noSession;
     vault.forget();
     recent.forget();
     alerts.forget();
-    notifier.closeAll();
   }
 
   /** From the lock screen the page cannot: it has no token. */
@@ -285,24 +239,6 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     tell: (text) => dialog.showMessageBox({ type: 'info', ...text }),
     words: () => page.words().links,
   });
-  /** Ends what is open on the server. Returns false when nothing is. */
-  function endBeforeQuit(onEnded: () => void): boolean {
-    endImpersonations();
-    if (!customers.isBusy()) return false;
-    void customers.settle().then(onEnded);
-    return true;
-  }
-
-  return { show: own.showShop, openLink, isLocked: () => lock.state() !== null, endBeforeQuit };
+  return { show: own.showShop, openLink, isLocked };
 }
 export type Client = ReturnType<typeof openClient>;
-
-/** Answers true once, if ever. */
-function once(is: boolean): () => boolean {
-  let left = is;
-  return () => {
-    const now = left;
-    left = false;
-    return now;
-  };
-}

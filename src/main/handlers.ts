@@ -26,8 +26,8 @@ type Dependencies = Pick<Handlers, Answered> & {
   preferences: PreferencesStore;
   /** Who is told: the person logged in at this shop. */
   who: () => string | undefined;
-  /** Answers once that the settings file was damaged. */
-  takeSettingsLost: () => boolean;
+  /** The settings file was: the first page of the person is told so. */
+  wasDamaged: boolean;
   findCustomer: () => void;
   /** Another person is logged in, or nobody. */
   onLoginChanged: () => void;
@@ -41,6 +41,14 @@ type Dependencies = Pick<Handlers, Answered> & {
 /** Creates the handlers of the bridge's calls. */
 export function createHandlers(parts: Dependencies): Handlers {
   const { shop, vault, lock, page, alerts, preferences, who } = parts;
+  let settingsLost = parts.wasDamaged;
+
+  function takeSettingsLost(): boolean {
+    const lost = settingsLost;
+    settingsLost = false;
+    return lost;
+  }
+
   return {
     async opening(_input, { kind, session }) {
       const isOwn = kind === 'shop';
@@ -51,7 +59,7 @@ export function createHandlers(parts: Dependencies): Handlers {
         token: isOwn && !locked ? await vault.read() : null,
         session: locked ? noSession : session,
         locked: isOwn ? locked : null,
-        settings_lost: isOwn && parts.takeSettingsLost(),
+        settings_lost: isOwn && takeSettingsLost(),
       };
     },
     async chooseShop(input) {

@@ -52,16 +52,6 @@ function run(): void {
   app.on('second-instance', () => client?.show());
   const takeLinks = listenToLinks(app, process.argv);
   app.on('activate', () => client?.show());
-  let isEnded = false;
-  app.on('before-quit', (event) => {
-    const waits =
-      !isEnded &&
-      client?.endBeforeQuit(() => {
-        isEnded = true;
-        app.quit();
-      });
-    if (waits) event.preventDefault();
-  });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });

@@ -2,7 +2,7 @@ import type { Alert, AlertResult, Preferences } from '#shared/contract/desktop/a
 import type { Notifier, Shown } from '#main/alerts/notifier.ts';
 import { isQuiet } from '#main/alerts/quiet-hours.ts';
 import type { Told } from '#main/alerts/told.ts';
-import { pageOfKind } from '#main/alerts/page-of-kind.ts';
+import { pageOfKind } from '#main/tray/staff-pages.ts';
 import type { MainWords } from '#main/words/words.ts';
 
 type Dependencies = {

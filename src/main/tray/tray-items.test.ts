@@ -1,8 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import type { Status } from '#shared/contract/desktop/status.ts';
-import { markOf } from '#main/tray/tray-mark.ts';
-import { trayItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
+import { markOf, trayItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
 import { wordsOf } from '#main/words/words.ts';
 
 const status: Status = {

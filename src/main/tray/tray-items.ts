@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Status } from '#shared/contract/desktop/status.ts';
-import { queuePages } from '#main/tray/queue-pages.ts';
+import { queuePages } from '#main/tray/staff-pages.ts';
 import type { UpdateState } from '#main/updates/updates.ts';
 import type { MainWords } from '#main/words/words.ts';
 
@@ -26,6 +26,15 @@ export type TrayCommands = {
   installUpdate: () => void;
   quit: () => void;
 };
+
+export type TrayMark = 'normal' | 'attention' | 'offline';
+
+/** What the icon tells at a glance. `untended`: alerts came that nobody has looked at. */
+export function markOf({ status, locked }: Pick<TrayState, 'status' | 'locked'>, untended: boolean): TrayMark {
+  if (locked || !status?.login) return 'normal';
+  if (status.connection === 'lost') return 'offline';
+  return untended || status.queues.some(({ overdue }) => overdue) ? 'attention' : 'normal';
+}
 
 /** The items of the tray's menu. What is not possible now is disabled or left out. */
 export function trayItems(

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Menu, nativeTheme, Tray } from 'electron';
-import { trayItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
-import { markOf, type TrayMark } from '#main/tray/tray-mark.ts';
+import { markOf, trayItems, type TrayCommands, type TrayMark, type TrayState } from '#main/tray/tray-items.ts';
 import type { MainWords } from '#main/words/words.ts';
 
 type Shown = { state: TrayState; untended: boolean; words: MainWords };

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { Notification } from 'electron';
+import { createAlerts } from '#main/alerts/alerts.ts';
+import { createLockedAlerts } from '#main/alerts/locked-alerts.ts';
+import { createNotifier } from '#main/alerts/notifier.ts';
+import { createTold } from '#main/alerts/told.ts';
+import type { PageState } from '#main/page-state.ts';
+import type { PreferencesStore } from '#main/preferences.ts';
+import type { Slot } from '#main/settings.ts';
+import type { ShopCalls } from '#main/shop/shop-calls.ts';
+import { resources } from '#main/window/window.ts';
+
+type Dependencies = {
+  told: Slot;
+  page: PageState;
+  preferences: PreferencesStore;
+  call: ShopCalls;
+  token: () => Promise<string | null>;
+  isLocked: () => boolean;
+  /** Whose alerts they are; undefined while nobody is logged in. */
+  who: () => string | undefined;
+  onClick: (path: string) => void;
+  onShown: () => void;
+};
+
+const minuteMs = 60_000;
+
+/** Alerts of this computer, through Electron's notifications. */
+export function openAlerts({ told, page, preferences, call, token, isLocked, who, onClick, onShown }: Dependencies) {
+  const notifier = createNotifier({
+    isSupported: () => Notification.isSupported(),
+    create: (options) => new Notification(options),
+    // Electron 33 on Linux never frees the picture of a notification: 256 KB each for the large one, 9 KB for this one.
+    icon: join(resources, process.platform === 'linux' ? 'alert.png' : 'icon.png'),
+    onClick,
+  });
+  const alerts = createAlerts({
+    told: createTold(told),
+    notifier,
+    preferences: preferences.get,
+    isOff: page.areAlertsOff,
+    words: () => page.words().alerts,
+    now: () => new Date(),
+    onShown,
+  });
+  const lockedAlerts = createLockedAlerts({ call, token, alerts, preferences: preferences.get });
+
+  function check(): void {
+    const person = who();
+    if (person === undefined) return;
+    if (isLocked()) void lockedAlerts.check(person);
+    else alerts.endQuiet(person);
+  }
+  setInterval(check, minuteMs);
+
+  return {
+    receive: alerts.receive,
+    test: alerts.test,
+    /** Takes what is shown off the screen: the client locks. */
+    hide(): void {
+      notifier.closeAll();
+      lockedAlerts.reset();
+    },
+    /** The login is over. */
+    forget(): void {
+      alerts.forget();
+      notifier.closeAll();
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { app, autoUpdater, clipboard, dialog, ipcMain, net, powerMonitor, safeStorage, session } from 'electron';
 import { openAlerts } from '#main/alerts/open-alerts.ts';
 import { watchAwake } from '#main/awake/awake.ts';
@@ -38,6 +39,8 @@ import { createWindows, noSession } from '#main/window/windows.ts';
 const rendererFolder = join(import.meta.dirname, '..', 'renderer');
 /** How long after its first paint the page has the computer for itself, in ms. */
 const panelDelayMs = 700;
+/** How long a desktop may take to say whether it shows icons, in ms. */
+const longestTrayWaitMs = 3000;
 
 type Options = {
   settings: Settings;
@@ -58,7 +61,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
 
   const cipher = createCipher(safeStorage);
   const vault = createVault(cipher, slots.token);
-  const recent = createRecent(createVault(cipher, slots.recent));
+  const recent = createRecent(createVault(cipher, slots.recent), who);
   const preferences = createPreferences(slots.preferences);
   const page = createPageState(slots, app.getLocale(), refresh);
   const windows = createWindows(refresh);
@@ -187,9 +190,10 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
 
   /** Shows what stands outside the window. Without a tray a window that is hidden could not be found again. */
   async function openPanel(): Promise<void> {
-    const isShown = await trayHost.watch();
+    // A panel that hangs must not take the menu with it.
+    const isShown = await Promise.race([trayHost.watch(), pause(longestTrayWaitMs)]);
     panel.open();
-    if (!isShown && startsHidden) own.showShop();
+    if (isShown !== true && startsHidden) own.showShop();
     trayHost.onChange((shown) => (shown ? panel.open() : own.showShop()));
   }
 
@@ -201,7 +205,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   /** Whose alerts they are: the same email may be another person in another shop. */
   function who(): string | undefined {
     const email = page.email() ?? lock.state()?.email;
-    return email === undefined ? undefined : `${shop.address()} ${email}`;
+    return email === undefined || email === '' ? undefined : `${shop.address()} ${email}`;
   }
 
   function lockNow(): void {
@@ -213,6 +217,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     impersonations.endAll();
     const opened = windows.shop();
     if (opened) opened.session = noSession;
+    page.forget();
     vault.forget();
     recent.forget();
     alerts.forget();
@@ -230,6 +235,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     forgetLogin();
     slots.locked.clear();
     await session.defaultSession.clearStorageData();
+    await session.defaultSession.clearCache();
   }
 
   const openLink = createLinkOpener({

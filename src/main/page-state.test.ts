@@ -22,6 +22,8 @@ test('a page that starts again has told nothing, and who was logged in is known 
   expect([page.status(), page.email()]).toEqual([null, 'asha@numdesk.test']);
   expect(changed).toHaveBeenCalledTimes(2);
   page.report(status({ login: null }));
+  expect(page.email()).toBe('asha@numdesk.test');
+  page.forget();
   expect(page.email()).toBeUndefined();
 });
 

@@ -13,6 +13,8 @@ export type PageState = {
   /** Whether the person switched alerts off, also while no page runs that could tell. */
   areAlertsOff: () => boolean;
   report: (status: Status) => void;
+  /** The login is over. */
+  forget: () => void;
   /** The page starts again: until it reports, nothing is known. */
   restart: () => void;
 };
@@ -35,11 +37,15 @@ export function createPageState(kept: Kept, systemLocale: string, onChange: () =
     areAlertsOff: () => kept.alertsOff.read() !== undefined,
     report(next) {
       status = next;
-      email = next.login?.email;
+      // A page that starts says nobody, until the shop has told it who.
+      email = next.login?.email ?? email;
       if (kept.language.read() !== next.language) kept.language.write(next.language);
       if (!next.alerts_off) kept.alertsOff.clear();
       else if (kept.alertsOff.read() === undefined) kept.alertsOff.write('off');
       onChange();
+    },
+    forget() {
+      email = undefined;
     },
     restart() {
       status = null;

@@ -45,7 +45,8 @@ export function createNotifier({ isSupported, create, icon, onClick }: Dependenc
       open.delete(oldest);
       oldest.close();
     }
-    notification.once('close', () => open.delete(notification));
+    // Windows says so when it puts one into its centre, from where it can still be clicked, and must go while locked.
+    if (process.platform !== 'win32') notification.once('close', () => open.delete(notification));
     notification.once('click', () => {
       open.delete(notification);
       onClick(path);

@@ -33,7 +33,8 @@ export function createTold(slot: Slot) {
   function begin(who: string, ids: readonly number[]): boolean {
     const before = read(who);
     if (before.floor !== null) return false;
-    slot.write(JSON.stringify({ ...before, floor: Math.max(0, ...ids) }));
+    // Below the newest one there may be others that are not committed yet.
+    slot.write(JSON.stringify({ who, floor: 0, ids: [...new Set([...before.ids, ...ids])] }));
     return true;
   }
 

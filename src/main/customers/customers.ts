@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { session } from 'electron';
 import type { CallInput } from '#shared/contract/desktop/calls.ts';
+import { longestImpersonationMinutes } from '#shared/staff/impersonation-limits.ts';
 import type { Language } from '#shared/statuses.ts';
 import type { Sessions } from '#main/sessions/sessions.ts';
 import type { RequestTokens, ShopCalls } from '#main/shop/shop-calls.ts';
@@ -18,6 +19,8 @@ type Dependencies = {
 
 /** How long the end of the app waits for the ends of impersonations, in ms. */
 const longestEndMs = 3000;
+/** How long it waits before it tries to end one again, in ms. */
+const retryMs = 15_000;
 
 const size = { width: 1160, height: 800 };
 const smallest = { width: 360, height: 500 };
@@ -58,9 +61,13 @@ export function createCustomers({ windows, sessions, call, language }: Dependenc
     windows.add({ kind: 'customer', window, session: tokens, customer });
   }
 
-  /** Ends it on the server. Where no answer comes it ends by itself: with the hour, or with the login of the member of staff. */
-  async function stop(tokens: RequestTokens): Promise<void> {
-    await call({ endpoint: 'POST /api/admin/impersonation/stop', tokens });
+  /**
+   * Ends it on the server. Where no answer comes, as while the computer falls asleep, it is tried again until the hour is over
+   * in which an impersonation ends by itself.
+   */
+  async function stop(tokens: RequestTokens, until = Date.now() + longestImpersonationMinutes * 60_000): Promise<void> {
+    const { status } = await call({ endpoint: 'POST /api/admin/impersonation/stop', tokens });
+    if (status === 0 && Date.now() < until) setTimeout(() => void stop(tokens, until), retryMs);
   }
 
   /** Nothing in the page may keep it open. */

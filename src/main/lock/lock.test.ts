@@ -47,6 +47,13 @@ describe('the lock', () => {
     expect(parts.onLock).not.toHaveBeenCalled();
   });
 
+  it('locks also before the page has told who is logged in', async () => {
+    const { lock } = client();
+    await lock.lock();
+    expect(lock.state()).toEqual({ email: '' });
+    expect(parts.onLock).toHaveBeenCalledOnce();
+  });
+
   it('outlives the app', async () => {
     await client().lock.lock('asha@numdesk.test');
     expect(client().lock.state()).toEqual({ email: 'asha@numdesk.test' });

@@ -35,10 +35,10 @@ export function createLock({ slot, token, call, onLock, onUnlock, onLoginOver }:
     }
   }
 
-  /** Locks the login of `email`. Does nothing while it is locked, or without a login. */
-  async function lock(email: string | undefined): Promise<void> {
+  /** Locks the login of `email`, empty while the page has not told it yet. Does nothing while locked, or without a login. */
+  async function lock(email = ''): Promise<void> {
     const own = await token();
-    if (own === null || email === undefined || state() !== null) return;
+    if (own === null || state() !== null) return;
     slot.write(JSON.stringify({ email }));
     onLock();
     // What was proven before the lock counts no longer: whoever unlocks proves it anew.

@@ -15,7 +15,8 @@ export type ShownTray = {
 export function showTray(folder: string, commands: TrayCommands): ShownTray {
   let mark: TrayMark = 'normal';
   const tray = new Tray(iconOf(folder, mark));
-  tray.on('click', () => commands.open());
+  // On macOS a click opens the menu.
+  if (process.platform !== 'darwin') tray.on('click', () => commands.open());
   const wear = () => tray.setImage(iconOf(folder, mark));
   nativeTheme.on('updated', wear);
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCipher, type SafeStorage } from '#main/vault/cipher.ts';
 import { memorySlot } from '#main/testing/memory-slot.ts';
 import { createVault } from '#main/vault/vault.ts';
@@ -37,6 +37,24 @@ describe('the vault', () => {
     vault.forget();
     expect(await vault.read()).toBeNull();
     expect(slot.read()).toBeUndefined();
+  });
+
+  it('forgets a token that the keyring was still encrypting', async () => {
+    let answer: ((encrypted: Buffer) => void) | undefined;
+    const slow = fakeSafeStorage({
+      isAsyncEncryptionAvailable: () => Promise.resolve(true),
+      encryptStringAsync: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const { vault, slot } = vaultOver(slow);
+    const keeping = vault.keep('secret-token');
+    await vi.waitFor(() => expect(answer).toBeDefined());
+    vault.forget();
+    answer?.(Buffer.from('encrypted'));
+    await keeping;
+    expect([slot.read(), await vault.read()]).toEqual([undefined, null]);
   });
 
   it.each([

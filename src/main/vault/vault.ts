@@ -12,9 +12,14 @@ export type Vault = {
 /** Stores one secret: encrypted on disk if the system can encrypt, otherwise in memory. Never on disk in plain text. */
 export function createVault(cipher: Cipher, slot: Slot): Vault {
   let inMemory: string | null = null;
+  /** Counts what was kept and forgotten: the keyring may answer after a later change. */
+  let changes = 0;
 
   async function keep(secret: string): Promise<boolean> {
+    changes += 1;
+    const turn = changes;
     const encrypted = await encrypt(cipher, secret);
+    if (turn !== changes) return encrypted !== undefined;
     inMemory = encrypted === undefined ? secret : null;
     if (encrypted === undefined) slot.clear();
     else slot.write(encrypted.toString('base64'));
@@ -22,11 +27,13 @@ export function createVault(cipher: Cipher, slot: Slot): Vault {
   }
 
   async function read(): Promise<string | null> {
+    const turn = changes;
     const stored = slot.read();
     if (inMemory !== null || stored === undefined) return inMemory;
     try {
       if (!(await cipher.isAvailable())) return null;
       const { text, stale } = await cipher.decrypt(Buffer.from(stored, 'base64'));
+      if (turn !== changes) return null;
       if (stale) await keep(text);
       return text;
     } catch {
@@ -35,6 +42,7 @@ export function createVault(cipher: Cipher, slot: Slot): Vault {
   }
 
   function forget(): void {
+    changes += 1;
     inMemory = null;
     slot.clear();
   }

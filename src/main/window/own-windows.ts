@@ -20,6 +20,8 @@ type Dependencies = {
   onShown: () => void;
 };
 
+/** A page that crashes as it starts would keep the computer busy, in ms. */
+const crashDelayMs = 1000;
 const shopSize = { width: 1200, height: 800 };
 const findSize = { width: 440, height: 560 };
 
@@ -46,7 +48,8 @@ export function createOwnWindows(parts: Dependencies) {
     });
     // A page that crashed starts again: alerts must go on.
     window.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason !== 'clean-exit' && !window.isDestroyed()) window.webContents.reload();
+      if (reason === 'clean-exit') return;
+      setTimeout(() => window.isDestroyed() || window.webContents.reload(), crashDelayMs);
     });
     watchVisible(window, (visible) => {
       windows.tell('shop', 'visible', { visible });

@@ -1,24 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import type { Api } from '#renderer/lib/connection/api.ts';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
+import { loggedAs } from '#renderer/lib/connection/query-client.ts';
 import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { Desktop } from '#renderer/platform/platform.ts';
 
-/** Passes on, whenever the page has connected, what the shop kept meanwhile. The client tells each alert once. */
+/** What the shop kept. A reconnect asks for it anew, as for everything, and a failure is tried again until it is answered. */
+function keptAlertsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['admin', 'kept-alerts'],
+    queryFn: () => api('GET /api/admin/alerts'),
+    staleTime: Infinity,
+    // The window is hidden most of the time.
+    refetchIntervalInBackground: true,
+    meta: loggedAs('alerts'),
+  });
+}
+
+/** Passes on what the shop kept while the page was not connected. The client tells each alert once. */
 export function useMissedAlerts(desktop: Desktop): void {
-  const api = useApi();
   const isStaff = useSessionStore(({ admin, verified }) => admin && verified);
+  // Asked once events arrive: what came between the answer and the connection would be neither missed nor heard.
   const isConnected = useConnection(({ state }) => state === 'connected');
+  const { data, dataUpdatedAt } = useQuery({ ...keptAlertsQuery(useApi()), enabled: isStaff && isConnected });
   useEffect(() => {
-    if (!isStaff || !isConnected) return;
-    api('GET /api/admin/alerts').then(
-      ({ data }) =>
-        desktop.alert({
-          alerts: data.map(({ id, kind, title, message, path }) => ({ id, kind, title, message, path })),
-          missed: true,
-        }),
-      (error: unknown) => logFailure('alerts', error),
-    );
-  }, [api, desktop, isStaff, isConnected]);
+    if (!data) return;
+    const alerts = data.data.map(({ id, kind, title, message, path }) => ({ id, kind, title, message, path }));
+    desktop.alert({ alerts, missed: true }).catch((error: unknown) => logFailure('alerts', error));
+  }, [desktop, data, dataUpdatedAt]);
 }

@@ -48,7 +48,7 @@ export function LockPage({ email, unlock, logOut }: LockPageProps) {
         <div className="grid gap-1">
           <LockKeyhole size={24} strokeWidth={1.75} aria-hidden className="mb-2 text-accent-text" />
           <h1 className="text-24 font-bold tracking-[-0.02em]">{t.title}</h1>
-          <p className="break-words text-muted">{t.lead({ email })}</p>
+          <p className="break-words text-muted">{email === '' ? t.leadUnnamed : t.lead({ email })}</p>
         </div>
         <form
           className="grid gap-4"

@@ -6,6 +6,9 @@ import { defineConfig } from 'electron-vite';
 /** What a window shows first, in one file with what it needs: each file that a page loads goes through the main process. */
 const firstModules = /\/src\/renderer\/(main\.tsx|app\/(?!impersonation)|features\/home\/)/;
 
+/** Nested screens such as /admin/users load the same files. Links are relative to the page unless a plugin says otherwise. */
+const linksFromRoot = { name: 'links-from-root', enforce: 'post' as const, config: () => ({ base: '/' }) };
+
 export default defineConfig({
   main: {
     build: {
@@ -28,7 +31,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), linksFromRoot],
     build: {
       minify: true,
       rolldownOptions: {

@@ -180,7 +180,10 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   // What stands outside the window waits until the page has shown something: the person waits for that.
   window.once('ready-to-show', () => setTimeout(() => void openPanel(), startsHidden ? 0 : panelDelayMs));
   finishBeforeQuit({ app, endImpersonations: impersonations.endAll, customers, secrets });
-  void recent.load().then(refresh);
+  // The system's keyring answers slowly the first time, and stops this process meanwhile: asked while the page's process
+  // starts, its token is there when the page wants it.
+  void vault.read();
+  window.once('ready-to-show', () => void recent.load().then(refresh));
   watchAwake({ power: powerMonitor, now: Date.now, onAwake: () => windows.tell('shop', 'awake', {}) });
   watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: lockNow });
 

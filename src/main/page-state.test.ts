@@ -38,6 +38,18 @@ test('the language is the pageâ€™s, then that of the last time, then the systemâ
   expect(createPageState(kept(memorySlot('tlh')), 'de', () => {}).language()).toBe('en');
 });
 
+test('a page that reports what is kept already writes nothing to the disk', () => {
+  const slots = kept();
+  createPageState(slots, 'en-IN', () => {}).report(status());
+  const changes = Object.values(slots).flatMap((slot) => [vi.spyOn(slot, 'write'), vi.spyOn(slot, 'clear')]);
+  const page = createPageState(slots, 'en-IN', () => {});
+  page.report(status());
+  for (const change of changes) expect(change).not.toHaveBeenCalled();
+  page.report(status({ alerts_off: true }));
+  page.report(status({ alerts_off: true }));
+  expect(changes.flatMap((change) => change.mock.calls)).toEqual([['off']]);
+});
+
 test('alerts that were switched off stay off while no page tells so, as while locked and after a restart', () => {
   const slots = kept();
   const page = createPageState(slots, 'en-IN', () => {});

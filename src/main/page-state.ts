@@ -40,8 +40,11 @@ export function createPageState(kept: Kept, systemLocale: string, onChange: () =
       // A page that starts says nobody, until the shop has told it who.
       email = next.login?.email ?? email;
       if (kept.language.read() !== next.language) kept.language.write(next.language);
-      if (!next.alerts_off) kept.alertsOff.clear();
-      else if (kept.alertsOff.read() === undefined) kept.alertsOff.write('off');
+      // Each change is flushed to the disk, which stops the client for some 20 ms: none as the page starts.
+      if (next.alerts_off !== (kept.alertsOff.read() !== undefined)) {
+        if (next.alerts_off) kept.alertsOff.write('off');
+        else kept.alertsOff.clear();
+      }
       onChange();
     },
     forget() {

@@ -14,9 +14,10 @@ const defaults: Preferences = {
 
 /** What a person chose for this computer. What cannot be read is the default. */
 export function createPreferences(slot: Slot) {
-  let current = read(slot);
+  let current: Preferences | undefined;
   return {
-    get: () => current,
+    // Read when first asked for, which is after the window has opened.
+    get: () => (current ??= read(slot)),
     save(preferences: Preferences) {
       current = preferences;
       slot.write(JSON.stringify(preferences));

@@ -5,8 +5,9 @@ function call<N extends DesktopCall>(name: N): DesktopBridge[N] {
   return ((input: unknown) => ipcRenderer.invoke(name, input)) as DesktopBridge[N];
 }
 
-/** Asked for before the page's code is loaded, which needs it first. A page that no window of ours shows is refused. */
-let opening: Promise<CallOutput<'opening'>> | undefined = ipcRenderer.invoke('opening');
+/** Asked for before the page's code is loaded, which needs it first. The empty document of a new window needs nothing. */
+let opening: Promise<CallOutput<'opening'>> | undefined =
+  location.protocol === 'about:' ? undefined : ipcRenderer.invoke('opening');
 opening?.catch(() => {});
 
 /** What was asked for already, then what is true by now. */

@@ -1,7 +1,7 @@
 import { join, resolve, sep } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf, findServedFile, linkFromRoot } from '#main/protocol/served-file.ts';
+import { contentTypeOf, findServedFile } from '#main/protocol/served-file.ts';
 
 const folder = resolve('some', 'renderer');
 const index = join(folder, 'index.html');
@@ -75,11 +75,4 @@ describe('the content type', () => {
   it('is application/octet-stream for anything else', () => {
     expect(contentTypeOf('notes.exe')).toBe('application/octet-stream');
   });
-});
-
-it('a page loads its files from the root on every screen', () => {
-  expect(linkFromRoot('<script src="./theme.js"></script><link rel="icon" href="./icon.svg">')).toBe(
-    '<script src="/theme.js"></script><link rel="icon" href="/icon.svg">',
-  );
-  expect(linkFromRoot('<a href="/profile">./</a>')).toBe('<a href="/profile">./</a>');
 });

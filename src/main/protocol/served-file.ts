@@ -40,14 +40,6 @@ export function findServedFile(folder: string, address: string): string | undefi
   return extname(file) === '' ? join(root, 'index.html') : file;
 }
 
-/**
- * Makes the page's links absolute. The desktop build links its files relative to the page ("./assets/…"), which would
- * fail on a nested screen such as /admin/users.
- */
-export function linkFromRoot(html: string): string {
-  return html.replaceAll(/(\s(?:href|src)=")\.\//g, '$1/');
-}
-
 function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

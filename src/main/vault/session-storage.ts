@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -8,7 +8,9 @@ import { join } from 'node:path';
  */
 export function wipeSessionStorage(profile: string): void {
   try {
-    rmSync(join(profile, 'Session Storage'), { recursive: true, force: true });
+    const folder = join(profile, 'Session Storage');
+    // Removing takes some ms even where there is nothing.
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
   } catch {
     // Windows cannot remove an open file. The next start removes it.
   }

@@ -54,6 +54,7 @@ test('keeps no data when the shop is changed', async ({ machine, shop }) => {
   await chooseShop(page, shop.url);
   await logIn(page, shop.customer, true);
   await expectBalance(page, '₹500.00');
+  const token = await page.evaluate(async () => (await window.desktop?.opening())?.token);
   await page.evaluate(() => {
     sessionStorage.setItem('left', 'behind');
     localStorage.setItem('left', 'behind');
@@ -71,6 +72,10 @@ test('keeps no data when the shop is changed', async ({ machine, shop }) => {
     left: [null, null],
   });
   expect(app.windows()).toHaveLength(1);
+  // The shop that was left heard of it.
+  const headers = { Authorization: `Bearer ${token}` };
+  const atFirst = async () => (await fetch(`${shop.url}/api/user/auth-data`, { headers })).status;
+  await expect.poll(atFirst).toBe(401);
   second.close();
 });
 

@@ -98,8 +98,11 @@ describe('the bridge', () => {
     ['saveFile', { name: 'numbers.csv', mime: 'text/html', text: '' }],
     ['opening', 'something'],
     ['keepSession', { token: 'x' }],
-    ['alert', { alerts: [{ id: 1, kind: 'cases', title: 't', message: 'm', path: '//evil.example' }], missed: false }],
-    ['alert', { alerts: [{ id: 1, kind: 'cases', title: 't', message: 'm', path: 'javascript:x' }], missed: false }],
+    [
+      'alert',
+      { alerts: [{ ids: [1], kind: 'cases', title: 't', message: 'm', path: '//evil.example' }], missed: false },
+    ],
+    ['alert', { alerts: [{ ids: [1], kind: 'cases', title: 't', message: 'm', path: 'javascript:x' }], missed: false }],
     ['openCustomer', { token: 't', customer: { id: 'u_1', email: 'a@b.c', role: 'owner' } }],
     ['savePreferences', { alerts: {}, quiet: null, lock_after: 7, start_at_login: false }],
   ])('rejects invalid input of %s', (name, input) => {

@@ -69,7 +69,13 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   const loginStart = createLoginStart(app, process.platform);
   const secrets = createSecretClipboard(clipboard);
   const protectContent = createContentProtection();
-  const customers = createCustomers({ windows, sessions, call, language: page.language });
+  const customers = createCustomers({
+    windows,
+    sessions,
+    call,
+    shopAddress: shop.address,
+    language: page.language,
+  });
   const own = createOwnWindows({
     windows,
     session: session.defaultSession,
@@ -235,7 +241,11 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   }
 
   async function forgetShop(): Promise<void> {
+    const left = { shop: shop.address(), token: await token() };
     forgetLogin();
+    // Not waited for: a shop may be left because it no longer answers.
+    if (left.token !== null)
+      void call({ endpoint: 'POST /api/user/log-out', tokens: { token: left.token }, shop: left.shop });
     slots.locked.clear();
     await session.defaultSession.clearStorageData();
     await session.defaultSession.clearCache();

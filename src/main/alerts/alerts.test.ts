@@ -41,8 +41,8 @@ function client() {
     onShown: () => {},
   });
 }
-const alert = (id: number | null, more: Partial<Alert> = {}): Alert => ({
-  id,
+const alert = (id: number, more: Partial<Alert> = {}): Alert => ({
+  ids: [id],
   kind: 'cases',
   title: `Case ${id}`,
   message: 'It needs a look.',
@@ -61,7 +61,7 @@ describe('alerts', () => {
   });
 
   it('without a page of their own lead to the page of their kind', () => {
-    client().receive(who, [alert(null, { kind: 'broadcasts', path: null })], false);
+    client().receive(who, [alert(1, { ids: [], kind: 'broadcasts', path: null })], false);
     expect(shown[0]?.path).toBe('/notifications');
   });
 
@@ -73,6 +73,14 @@ describe('alerts', () => {
     first.receive(who, [alert(4)], true);
     client().receive(who, [alert(4)], true);
     expect(titles()).toEqual(['Case 4']);
+  });
+
+  it('that one alert summed up are not told again one by one', () => {
+    const { receive } = client();
+    receive(who, [], true);
+    receive(who, [alert(6, { ids: [6, 7, 8], title: '3 more cases' })], false);
+    receive(who, [alert(6), alert(7), alert(8), alert(9)], true);
+    expect(titles()).toEqual(['3 more cases', 'Case 9']);
   });
 
   it('that are committed out of their order are both told', () => {
@@ -187,5 +195,5 @@ describe('a test alert', () => {
 
 it('while locked only their number is told', () => {
   client().tellCount(2);
-  expect(shown).toEqual([{ title: '2 new alerts', body: 'Unlock Numdesk to read it.', path: '/', group: true }]);
+  expect(shown).toEqual([{ title: '2 new alerts', body: 'Unlock Numdesk to read them.', group: true }]);
 });

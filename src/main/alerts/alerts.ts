@@ -29,11 +29,10 @@ export function createAlerts({ told, notifier, preferences, isOff, words, now, o
 
   /** Tells alerts of the person `who`, once each. `missed`: the list that the shop kept. */
   function receive(who: string, alerts: readonly Alert[], missed: boolean): void {
-    const ids = alerts.flatMap(({ id }) => (id === null ? [] : [id]));
-    if (missed && told.begin(who, ids)) return;
-    const fresh = alerts.filter(
-      ({ id }) => id === null || (told.isNew(who, id) && !held.some((alert) => alert.id === id)),
-    );
+    if (missed && told.begin(who, idsOf(alerts))) return;
+    const known = new Set(idsOf(held));
+    const isNew = (id: number) => !known.has(id) && told.isNew(who, id);
+    const fresh = alerts.filter(({ ids }) => ids.length === 0 || ids.some(isNew));
     const wanted = fresh.filter(({ kind }) => !isOff() && preferences().alerts[kind]);
     if (isQuiet(preferences().quiet, now()) && wanted.length > 0) {
       held = [...held, ...wanted];
@@ -80,7 +79,7 @@ export function createAlerts({ told, notifier, preferences, isOff, words, now, o
   /** While locked: says how many wait, and nothing of what they say. Returns whether it said so. */
   function tellCount(count: number): boolean {
     if (isOff() || isQuiet(preferences().quiet, now())) return false;
-    show({ title: words().several(count), body: words().unlockToRead, path: '/', group: true });
+    show({ title: words().several(count), body: words().unlockToRead(count), group: true });
     onShown();
     return true;
   }
@@ -103,7 +102,7 @@ export function createAlerts({ told, notifier, preferences, isOff, words, now, o
 export type Alerts = ReturnType<typeof createAlerts>;
 
 function idsOf(alerts: readonly Alert[]): number[] {
-  return alerts.flatMap(({ id }) => (id === null ? [] : [id]));
+  return alerts.flatMap(({ ids }) => ids);
 }
 
 /** The newest titles, a line each. */

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 /** A desktop whose daemon answers each notification with this event. */
 function desktop(answer?: readonly [event: string, ...details: unknown[]]) {
   const made: Fake[] = [];
-  const clicked: string[] = [];
+  const clicked: (string | undefined)[] = [];
   const notifier = createNotifier({
     isSupported: () => true,
     create: ({ title = '' }) => {
@@ -35,6 +35,13 @@ describe('a notification', () => {
     expect(await notifier.show(alert)).toEqual({ shown: true });
     made[0]?.emit('click');
     expect(clicked).toEqual(['/admin/cases?open=7']);
+  });
+
+  it('about no page leads to the window as it is', async () => {
+    const { notifier, made, clicked } = desktop(['show']);
+    await notifier.show({ title: '2 new alerts', body: 'Unlock Numdesk to read them.' });
+    made[0]?.emit('click');
+    expect(clicked).toEqual([undefined]);
   });
 
   it('that the system refuses tells its words', async () => {

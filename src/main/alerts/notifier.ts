@@ -7,12 +7,12 @@ type Dependencies = {
   isSupported: () => boolean;
   create: (options: NotificationConstructorOptions) => SystemNotification;
   icon: string;
-  /** Called with the page that the clicked notification is about. */
-  onClick: (path: string) => void;
+  /** Called with the page that the clicked notification is about, if it has one. */
+  onClick: (path?: string) => void;
 };
 
 /** `group`: takes the place of the last one that was a group. */
-export type Shown = { title: string; body: string; path: string; group?: boolean };
+export type Shown = { title: string; body: string; path?: string; group?: boolean };
 export type Notifier = {
   /** Resolves once the system has shown it or said why not. */
   show: (shown: Shown) => Promise<AlertResult>;

@@ -19,7 +19,7 @@ type Dependencies = {
   isLocked: () => boolean;
   /** Whose alerts they are; undefined while nobody is logged in. */
   who: () => string | undefined;
-  onClick: (path: string) => void;
+  onClick: (path?: string) => void;
   onShown: () => void;
 };
 

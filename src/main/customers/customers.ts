@@ -13,14 +13,19 @@ type Dependencies = {
   windows: Windows;
   sessions: Sessions;
   call: ShopCalls;
+  shopAddress: () => string | null;
   /** What the member of staff reads: the storage of an account is empty, so its page would ask the system. */
   language: () => Language;
 };
+
+type Impersonation = { tokens: RequestTokens; shop: string | null };
 
 /** How long the end of the app waits for the ends of impersonations, in ms. */
 const longestEndMs = 3000;
 /** How long it waits before it tries to end one again, in ms. */
 const retryMs = 15_000;
+
+const longestMs = longestImpersonationMinutes * 60_000;
 
 const size = { width: 1160, height: 800 };
 const smallest = { width: 360, height: 500 };
@@ -29,7 +34,7 @@ const smallest = { width: 360, height: 500 };
  * Customers' accounts, each in a window with storage of its own, in memory. The window of the member of staff stays as it
  * is. An impersonation ends with its window, on the server too.
  */
-export function createCustomers({ windows, sessions, call, language }: Dependencies) {
+export function createCustomers({ windows, sessions, call, shopAddress, language }: Dependencies) {
   const stopping = new Set<Promise<void>>();
 
   /** Opens an account with the token of its impersonation and `ownToken` of the member of staff, who are both sent with each request. */
@@ -51,8 +56,9 @@ export function createCustomers({ windows, sessions, call, language }: Dependenc
     // The page's own title is the shop's; whose account it is stands in the window's.
     window.on('page-title-updated', (event) => event.preventDefault());
     const tokens = { token, admin_token: ownToken };
+    const shop = shopAddress();
     window.once('closed', () => {
-      const stopped = stop(tokens);
+      const stopped = stop({ tokens, shop });
       stopping.add(stopped);
       void stopped.finally(() => stopping.delete(stopped));
       void storage.clearStorageData();
@@ -65,9 +71,9 @@ export function createCustomers({ windows, sessions, call, language }: Dependenc
    * Ends it on the server. Where no answer comes, as while the computer falls asleep, it is tried again until the hour is over
    * in which an impersonation ends by itself.
    */
-  async function stop(tokens: RequestTokens, until = Date.now() + longestImpersonationMinutes * 60_000): Promise<void> {
-    const { status } = await call({ endpoint: 'POST /api/admin/impersonation/stop', tokens });
-    if (status === 0 && Date.now() < until) setTimeout(() => void stop(tokens, until), retryMs);
+  async function stop(impersonation: Impersonation, until = Date.now() + longestMs): Promise<void> {
+    const { status } = await call({ endpoint: 'POST /api/admin/impersonation/stop', ...impersonation });
+    if (status === 0 && Date.now() < until) setTimeout(() => void stop(impersonation, until), retryMs);
   }
 
   /** Nothing in the page may keep it open. */

@@ -33,6 +33,12 @@ test('a request goes to the chosen shop with the tokens that it was given, and f
   ]);
 });
 
+test('tokens go to the shop that they are from, though another was chosen since', async () => {
+  const { call, sent } = client(async () => Response.json({}), 'https://other.example');
+  await call({ ...ask, shop });
+  expect(sent[0]?.address).toBe(`${shop}/api/admin/alerts`);
+});
+
 test('without a second token or a body none is sent', async () => {
   const { call, sent } = client(async () => Response.json({}));
   await call({ ...ask, tokens: { token: 'mine', admin_token: null } });

@@ -4,7 +4,8 @@ import type { Fetch } from '#main/shop/site-check.ts';
 /** Tokens that a request carries: the session's, and that of the member of staff beside an impersonation. */
 export type RequestTokens = { token: string; admin_token?: string | null };
 
-type Request = { endpoint: keyof Endpoints; tokens: RequestTokens; body?: object };
+/** `shop`: where the tokens are from, for a request that may go out after another shop was chosen. */
+type Request = { endpoint: keyof Endpoints; tokens: RequestTokens; body?: object; shop?: string | null };
 /** `status` is 0 when no answer came. */
 export type ShopAnswer = { status: number; body: Record<string, unknown> };
 
@@ -15,8 +16,7 @@ const timeoutMs = 10_000;
 
 /** Creates the client. Requests go the system's way: its proxy and certificates. */
 export function createShopCalls(fetch: Fetch, shopAddress: () => string | null): ShopCalls {
-  return async ({ endpoint, tokens, body }) => {
-    const shop = shopAddress();
+  return async ({ endpoint, tokens, body, shop = shopAddress() }) => {
     const [method = '', path = ''] = endpoint.split(' ');
     if (shop === null) return { status: 0, body: {} };
     try {

@@ -4,7 +4,7 @@ export const english = {
     several: (count: number) => (count === 1 ? '1 new alert' : `${count} new alerts`),
     whileAway: (count: number) => `${count} alerts while you were away`,
     afterQuiet: (count: number) => `${count} alerts during quiet hours`,
-    unlockToRead: 'Unlock Numdesk to read it.',
+    unlockToRead: (count: number) => `Unlock Numdesk to read ${count === 1 ? 'it' : 'them'}.`,
     testTitle: 'This is a test alert',
     testText: 'Alerts from your shop appear like this.',
   },

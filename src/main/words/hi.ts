@@ -6,7 +6,7 @@ export const hindi: typeof english = {
     several: (count) => (count === 1 ? '1 नया अलर्ट' : `${count} नए अलर्ट`),
     whileAway: (count) => `आपकी अनुपस्थिति में ${count} अलर्ट`,
     afterQuiet: (count) => `शांत समय में ${count} अलर्ट`,
-    unlockToRead: 'पढ़ने के लिए Numdesk अनलॉक करें।',
+    unlockToRead: () => 'पढ़ने के लिए Numdesk अनलॉक करें।',
     testTitle: 'यह एक जाँच अलर्ट है',
     testText: 'आपकी दुकान के अलर्ट ऐसे दिखते हैं।',
   },

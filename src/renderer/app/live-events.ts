@@ -82,7 +82,7 @@ function isCached(client: QueryClient, queryKey: QueryKey): boolean {
   return client.getQueryCache().findAll({ queryKey }).length > 0;
 }
 
-/** A toast as an alert of the desktop: one that the shop does not keep has no id. */
+/** A toast as an alert of the desktop. */
 function alertOf({ title, message, alert }: WireEventOf<'admin-toast'>): DesktopAlert {
-  return { id: alert?.id ?? null, kind: alert?.kind ?? 'broadcasts', path: alert?.path ?? null, title, message };
+  return { ids: alert?.ids ?? [], kind: alert?.kind ?? 'broadcasts', path: alert?.path ?? null, title, message };
 }

@@ -28,7 +28,7 @@ export const events = {
     title: z.string(),
     message: z.string(),
     severity: Severity,
-    alert: Alert.pick({ id: true, kind: true, path: true }).optional(),
+    alert: Alert.pick({ ids: true, kind: true, path: true }).optional(),
   }),
   update_number: z.object({ number: PhoneNumber }),
   update_recharge: z.object({ recharge: Recharge }),

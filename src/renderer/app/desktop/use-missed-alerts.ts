@@ -28,7 +28,7 @@ export function useMissedAlerts(desktop: Desktop): void {
   const { data, dataUpdatedAt } = useQuery({ ...keptAlertsQuery(useApi()), enabled: isStaff && isConnected });
   useEffect(() => {
     if (!data) return;
-    const alerts = data.data.map(({ id, kind, title, message, path }) => ({ id, kind, title, message, path }));
+    const alerts = data.data.map(({ id, kind, title, message, path }) => ({ ids: [id], kind, title, message, path }));
     desktop.alert({ alerts, missed: true }).catch((error: unknown) => logFailure('alerts', error));
   }, [desktop, data, dataUpdatedAt]);
 }

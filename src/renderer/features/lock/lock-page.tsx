@@ -26,6 +26,7 @@ type LockPageProps = {
 export function LockPage({ email, unlock, logOut }: LockPageProps) {
   const t = useWords(lockWords);
   const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   /** Asked once the shop has asked for it: the page may not look whether two-factor is on. */
   const [needsCode, setNeedsCode] = useState(false);
@@ -83,7 +84,16 @@ export function LockPage({ email, unlock, logOut }: LockPageProps) {
           <Button type="submit" variant="solid" size="lg" busy={busy}>
             {t.unlock}
           </Button>
-          <Button onClick={() => void logOut()}>{t.logOut}</Button>
+          <Button
+            busy={leaving}
+            onClick={() => {
+              setLeaving(true);
+              // The page starts again, whether the shop heard of it or not.
+              logOut().catch(() => setLeaving(false));
+            }}
+          >
+            {t.logOut}
+          </Button>
         </form>
       </Card>
       <LanguageSwitch className="mt-6 justify-self-center" />

@@ -21,7 +21,8 @@ export type NewAlert = {
   noticeId?: NoticeId;
 };
 type Kept = { id: number; language: Language | null };
-export type AlertRow = Omit<NewAlert, 'userId' | 'caseId' | 'noticeId'> & { id: number };
+/** `ids`: the kept alerts that it tells. */
+export type AlertToShow = Omit<NewAlert, 'userId' | 'caseId' | 'noticeId'> & { ids: number[] };
 
 /** Writes an alert. With `userId`, returns their language, and undefined when they are no longer on staff. */
 export async function addAlert(db: Db, alert: NewAlert): Promise<Kept | undefined> {
@@ -78,11 +79,12 @@ export async function listOfCases(db: Db, minutes: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function findAlerts(db: Db, ids: readonly number[]): Promise<AlertRow[]> {
-  return db
+export async function findAlerts(db: Db, ids: readonly number[]): Promise<AlertToShow[]> {
+  const rows = await db
     .selectFrom('staff_alerts')
     .select(['id', 'kind', 'severity', 'texts', 'path', 'permission'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
+  return rows.map(({ id, ...row }) => ({ ...row, ids: [id] }));
 }

@@ -14,7 +14,7 @@ import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { staffRoom } from '../../realtime/watching.ts';
 import { wordsOf, type Words } from '../../words/words.ts';
-import { addAlert, findAlerts, listAlerts, listOfCases, type AlertRow } from './alerts.repository.ts';
+import { addAlert, findAlerts, listAlerts, listOfCases, type AlertToShow } from './alerts.repository.ts';
 
 type AlertWords = Words['staff']['alerts'];
 type Text = { title: string; message: string };
@@ -42,18 +42,18 @@ const permissionOf: Record<AlertKind, Permission> = {
 const mostListed = 100;
 /** Longer than any transaction that raises a case: ids are given before the commit, so a lower one may appear later. */
 const watchedMinutes = 5;
-/** Alerts of cases that one look tells one by one; what is more is told as a number. */
+/** Alerts of cases that one look tells one by one; what is more is told as a number for each kind. */
 const mostTold = 5;
 
 /** Alerts to staff. They are kept for a day in the transaction of what they are about, and shown after its commit. */
 export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
   let knownOfCases: ReadonlySet<number> | undefined;
 
-  function show({ id, kind, severity, texts, path, permission }: Omit<AlertRow, 'id'> & { id: number | null }): void {
+  function show({ ids, kind, severity, texts, path, permission }: AlertToShow): void {
     for (const language of languages) {
       const roles = roleNames.filter((role) => may(role, permission));
       const rooms = roles.map((role) => staffRoom({ language, role }));
-      publish(rooms, 'admin-toast', { ...texts[language], severity, alert: { id, kind, path } });
+      publish(rooms, 'admin-toast', { ...texts[language], severity, alert: { ids, kind, path } });
     }
   }
 
@@ -62,7 +62,7 @@ export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
     async tellStaff(trx: Db, afterCommit: AfterCommit, { write, ...about }: NewAlert): Promise<void> {
       const alert = { permission: permissionOf[about.kind], ...about, texts: inEach(write) };
       const kept = await addAlert(trx, alert);
-      if (kept) afterCommit(() => show({ ...alert, id: kept.id }));
+      if (kept) afterCommit(() => show({ ...alert, ids: [kept.id] }));
     },
 
     /** Tells one of the staff; nobody when they no longer are. */
@@ -76,7 +76,7 @@ export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
       const texts = inEach(write);
       const kept = await addAlert(trx, { ...about, permission: 'panel.use', userId, texts });
       if (!kept?.language) return;
-      const toast = { ...texts[kept.language], severity, alert: { id: kept.id, kind, path } };
+      const toast = { ...texts[kept.language], severity, alert: { ids: [kept.id], kind, path } };
       afterCommit(() => publish(`user:${userId}`, 'admin-toast', toast));
     },
 
@@ -90,7 +90,7 @@ export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
       const texts = inEach(() => ({ title, message }));
       const about = { kind: 'broadcasts', path } as const;
       const kept = await addAlert(trx, { ...about, severity, texts, permission: 'panel.use', userId, noticeId });
-      return kept && { id: kept.id, ...about };
+      return kept && { ids: [kept.id], ...about };
     },
 
     /**
@@ -102,12 +102,8 @@ export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
       const added = knownOfCases === undefined ? [] : ids.filter((id) => !knownOfCases?.has(id));
       knownOfCases = new Set(ids);
       if (added.length === 0) return;
-      for (const alert of await findAlerts(db, added.slice(0, mostTold))) show(alert);
-      const more = added.length - mostTold;
-      if (more <= 0) return;
-      const permission = permissionOf.cases;
-      const texts = inEach(({ moreCases }) => moreCases({ count: more }));
-      show({ id: null, kind: 'cases', severity: 'warn', path: '/admin/cases', permission, texts });
+      const alerts = await findAlerts(db, added);
+      for (const alert of [...alerts.slice(0, mostTold), ...summedUp(alerts.slice(mostTold))]) show(alert);
     },
 
     /** The newest alerts that the caller may read, the oldest first. */
@@ -125,6 +121,18 @@ type AlertOfCase = Pick<NewAlert, 'kind' | 'severity' | 'path'> & { caseId: Case
 /** Keeps the alert of a case on the transaction that raises it. `showOfCases` tells it. */
 export async function keepAlertOfCase(trx: Db, alert: AlertOfCase): Promise<void> {
   await addAlert(trx, { ...alert, permission: permissionOf[alert.kind] });
+}
+
+/** One alert for all of a kind: not all staff may read every kind. */
+function summedUp(alerts: readonly AlertToShow[]): AlertToShow[] {
+  return [...new Set(alerts.map(({ kind }) => kind))].flatMap((kind) => {
+    const ofKind = alerts.filter((alert) => alert.kind === kind);
+    if (ofKind.length === 1) return ofKind;
+    const ids = ofKind.flatMap((alert) => alert.ids);
+    const texts = inEach(({ moreCases }) => moreCases({ count: ids.length }));
+    const path = kind === 'cases' ? '/admin/cases' : null;
+    return { ids, kind, severity: 'warn', path, permission: permissionOf[kind], texts };
+  });
 }
 
 function inEach(write: (alerts: AlertWords) => Text): AlertTexts {

@@ -54,7 +54,7 @@ describe('an alert', () => {
     const about = { kind: 'recharges', path: `/admin/recharges?open=${publicId('recharge', id)}` };
     const [alert] = await kept(kavya);
     expect(alert).toMatchObject({ ...about, title: 'A recharge waits for review', severity: 'info' });
-    expect(shown()).toMatchObject([{ title: 'A recharge waits for review', alert: { ...about, id: alert?.id } }]);
+    expect(shown()).toMatchObject([{ title: 'A recharge waits for review', alert: { ...about, ids: [alert?.id] } }]);
     expect(await kept(meera)).toMatchObject([{ ...about, id: alert?.id, title: 'एक रिचार्ज जाँच के लिए रुका है' }]);
   });
 
@@ -182,9 +182,27 @@ describe('a case', () => {
     expect(shown()).toHaveLength(6);
     expect(shown().at(-1)).toMatchObject({
       message: '3 more cases need a decision.',
-      alert: { id: null, kind: 'cases', path: '/admin/cases' },
+      alert: { kind: 'cases', path: '/admin/cases' },
     });
-    expect(await kept(kavya)).toHaveLength(8);
+    const ids = (await kept(kavya)).map(({ id }) => id);
+    expect(ids).toHaveLength(8);
+    // A client that was told the number is not told these again.
+    const told = [...ids.slice(0, 5).map((id) => [id]), ids.slice(5)];
+    expect(shown()).toMatchObject(told.map((each) => ({ alert: { ids: each } })));
+  });
+
+  test('beyond the first five is counted for each kind, as not all staff may read each', async () => {
+    const text = { is: 'serverCritical', server: 'Tiger', balance: '2', limit: '5' } as const;
+    for (let n = 1; n <= 7; n += 1) {
+      await raiseCase(shop.db, { kind: 'number_stuck', text: { is: 'numberStuck', error: `error ${n}` } });
+      await raiseCase(shop.db, { kind: 'server_balance_low', recursAs: `server:${n}`, text });
+    }
+    await shop.alerts.showOfCases();
+    const more = { message: expect.stringMatching(/^[45] more cases/) as string };
+    expect(shown().slice(5)).toMatchObject([
+      { ...more, alert: { kind: 'servers', path: null } },
+      { ...more, alert: { kind: 'cases', path: '/admin/cases' } },
+    ]);
   });
 
   test('about a low balance is an alert of servers, as bad as it is', async () => {
@@ -264,8 +282,8 @@ describe('a notice that staff see as a toast', () => {
       { ...about, path: '/admin/orders?q=upi' },
       { ...about, path: null },
     ]);
-    expect(toasts('customers')).toMatchObject([{ alert: { id: alerts[0]?.id, path: '/admin/orders?q=upi' } }]);
-    expect(toasts('admins')).toMatchObject([{ alert: { id: alerts[1]?.id, path: null } }]);
+    expect(toasts('customers')).toMatchObject([{ alert: { ids: [alerts[0]?.id], path: '/admin/orders?q=upi' } }]);
+    expect(toasts('admins')).toMatchObject([{ alert: { ids: [alerts[1]?.id], path: null } }]);
   });
 
   test('to one person is kept when they are on staff, for them alone', async () => {

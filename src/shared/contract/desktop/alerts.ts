@@ -10,8 +10,11 @@ export const OwnPath = z
 
 /** An alert for the person at this computer. */
 export const Alert = z.strictObject({
-  /** Counts up in the shop; the same alert may arrive twice. Null for an alert that the shop does not keep. */
-  id: z.int().positive().nullable(),
+  /**
+   * The alerts that the shop keeps and this one tells: one as a rule, several where it sums them up, none where the shop keeps
+   * nothing. The same one may arrive twice.
+   */
+  ids: z.array(z.int().positive()).max(1000),
   kind: z.enum(alertKinds),
   title: z.string().max(200),
   message: z.string().max(2000),

@@ -5,7 +5,7 @@ import { Severity } from '../notifications.ts';
 import { Moment } from '../wire.ts';
 
 /** An alert that the shop has kept. */
-const KeptAlert = Alert.extend({ id: z.int().positive(), severity: Severity, created_at: Moment });
+const KeptAlert = Alert.omit({ ids: true }).extend({ id: z.int().positive(), severity: Severity, created_at: Moment });
 export type KeptAlert = z.input<typeof KeptAlert>;
 
 export const alerts = contract({

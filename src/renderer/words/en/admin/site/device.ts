@@ -31,7 +31,8 @@ export const adminDeviceWords = words('adminDevice', {
   lockAfter: 'Lock after',
   never: 'Never',
   minutes: filled('{count} minutes without input'),
-  lockHint: 'The next person has to confirm who they are. Open accounts of customers are closed.',
+  lockHint:
+    'Also when this computer locks its screen or sleeps, unless you choose Never. Unlocking asks who you are, and open accounts of customers are closed.',
   lockNow: 'Lock now',
   startAtLogin: 'Start when I log in to this computer',
   about: 'This computer',

@@ -6,7 +6,9 @@ export default defineConfig({
   workers: 1,
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
-  timeout: 60_000,
+  timeout: 90_000,
+  // It runs beside the units.
+  expect: { timeout: 20_000 },
   projects: [
     { name: 'build', testMatch: 'build.setup.ts' },
     {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getChromium, getHeadlessShell } from './chromium.ts';
 import { desktopObstacle } from './desktop-obstacle.ts';
 import { openMemoryFolder } from './memory-folder.ts';
-import { runScript, runTool } from './run-tool.ts';
+import { runScript, runTool, runToolQuietly } from './run-tool.ts';
 import { add, inWords, nothing, readPlaywrightReport, readVitestReport, type Counts } from './test-counts.ts';
 
 type Suite = { name: string; run: (report: string) => Promise<Counts> };
@@ -24,21 +24,30 @@ const units: Suite = {
 
 const journeys: Suite = {
   name: 'web',
-  run: (report) => runPlaywright('playwright.config.ts', report, { NUMDESK_SERVER: server }),
+  run: async (report) => {
+    const code = await runTool('playwright', ...playwright('playwright.config.ts', report, { NUMDESK_SERVER: server }));
+    return readPlaywrightReport(report, code);
+  },
 };
 
+/** Mostly waits for its windows, so it runs beside the units. */
 const desktop: Suite = {
   name: 'desktop',
-  run: (report) => runPlaywright('playwright.desktop.config.ts', report),
+  run: async (report) => {
+    const { code, output } = await runToolQuietly('playwright', ...playwright('playwright.desktop.config.ts', report));
+    headline('desktop');
+    console.log(output);
+    return readPlaywrightReport(report, code);
+  },
 };
 
-async function runPlaywright(config: string, report: string, env: Record<string, string> = {}): Promise<Counts> {
-  const parameters = ['test', '--config', config, '--reporter=list,json'];
-  const code = await runTool('playwright', parameters, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  return readPlaywrightReport(report, code);
+type Env = Record<string, string>;
+
+function playwright(config: string, report: string, env: Env = {}): [parameters: string[], env: Env] {
+  return [['test', '--config', config, '--reporter=list,json'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }];
 }
 
-/** Runs every suite in sequence, also after a failure, and prints the total last. Returns the exit code. */
+/** Runs every suite, also after a failure, and prints the total last. Returns the exit code. */
 async function main(): Promise<number> {
   process.env['HEADLESS_SHELL_PATH'] = getHeadlessShell();
   process.env['CHROMIUM_PATH'] = getChromium();
@@ -47,16 +56,20 @@ async function main(): Promise<number> {
   const memory = openMemoryFolder();
   if (memory !== undefined) process.env['TMPDIR'] = memory;
   const obstacle = desktopObstacle();
-  const suites = obstacle === undefined ? [units, journeys, desktop] : [units, journeys];
   const reports = mkdtempSync(join(tmpdir(), 'numdesk-reports-'));
   let total = nothing;
   try {
-    for (const { name, run } of suites) {
-      headline(name);
-      const counts = await run(join(reports, `${name}.json`));
-      console.log(`${name}: ${inWords(counts)}`);
+    const run = async (suite: Suite) => {
+      const counts = await suite.run(join(reports, `${suite.name}.json`));
+      console.log(`${suite.name}: ${inWords(counts)}`);
       total = add(total, counts);
-    }
+    };
+    // Both use the build of the server.
+    if (obstacle === undefined) await runScript('build:desktop');
+    headline(units.name);
+    await Promise.all([run(units), obstacle === undefined && run(desktop)]);
+    headline(journeys.name);
+    await run(journeys);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }

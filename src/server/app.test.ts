@@ -178,7 +178,7 @@ test('a broadcast reaches everyone as a toast and stays as a notification', asyn
   const asha = await shop.customer('0.00');
   const body = { title: 'Maintenance', message: 'Tonight at ten.', severity: 'warn' as const };
   await shop.admin.api('POST /api/admin/broadcasts', { body, idempotencyKey: crypto.randomUUID() });
-  const alert = { id: expect.any(Number) as number, kind: 'broadcasts', path: null };
+  const alert = { ids: [expect.any(Number) as number], kind: 'broadcasts', path: null };
   expect(await asha.live.when('admin-toast')).toEqual({ ...body, alert });
   expect((await asha.api('GET /api/user/notifications')).data[0]).toMatchObject({ title: 'Maintenance' });
 });

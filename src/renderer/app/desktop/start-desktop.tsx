@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Root } from 'react-dom/client';
 import type { DesktopBridge } from '#shared/contract/desktop/calls.ts';
+import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import { openDesktopPlatform } from '#renderer/platform/desktop.ts';
 import type { Desktop } from '#renderer/platform/platform.ts';
 import { loadDesktopWords } from '#renderer/words/desktop-words.ts';
@@ -24,6 +25,7 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
   const { desktop } = platform;
   const shop = await platform.findShop();
   if (shop.known && !desktop.locked) return start(platform, root, screens[desktop.kind](desktop));
+  watchSystemTheme();
   await Promise.all([loadWords(), loadDesktopWords()]);
   root.render(
     <Suspense>

@@ -7,7 +7,7 @@ import { watchNotifications, type Notifications } from './bus/notifications.ts';
 import { startTrayHost, type TrayHost } from './bus/tray-host.ts';
 import { findRuntime, type Runtime } from './runtime.ts';
 
-type Client = { app: ElectronApplication; page: Page };
+export type Client = { app: ElectronApplication; page: Page };
 /** A client whose profile in `folder` survives restarts. */
 export type Machine = { folder: string; start: (more?: string[]) => Promise<Client> };
 
@@ -45,6 +45,8 @@ export const test = base.extend<PerTest, { runtime: Runtime; shop: DemoWorld }>(
           executablePath: runtime.executablePath,
           args: [...switchesFor(folder), ...runtime.args, ...more],
           env: environmentFor(folder),
+          // Otherwise Playwright says that there is none. The runtime's arguments say it where it is so.
+          chromiumSandbox: true,
         });
         started.push(app);
         return { app, page: await app.firstWindow() };
@@ -70,9 +72,9 @@ export function environmentFor(folder: string): Record<string, string> {
   return { ...(process.env as Record<string, string>), XDG_CONFIG_HOME: folder };
 }
 
-/** Containers have no system sandbox. Naming the keyring keeps Chromium from guessing by desktop environment. */
+/** Naming the keyring keeps Chromium from guessing by desktop environment. */
 export function switchesFor(folder: string): string[] {
-  const linux = process.platform === 'linux' ? ['--no-sandbox', '--password-store=gnome-libsecret'] : [];
+  const linux = process.platform === 'linux' ? ['--password-store=gnome-libsecret'] : [];
   return [...linux, `--user-data-dir=${folder}`];
 }
 

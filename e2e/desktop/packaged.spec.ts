@@ -3,7 +3,7 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect } from '@playwright/test';
 import { fuses } from '../../scripts/desktop/fuses.ts';
 import { test, type Package } from './package.ts';
-import { chooseShop, expectBalance, logIn } from './steps.ts';
+import { spendStaffDay } from './staff-day.ts';
 
 test('the packaged program has the fuses of the table, and the driven copy differs in one', async ({
   release,
@@ -13,24 +13,17 @@ test('the packaged program has the fuses of the table, and the driven copy diffe
   expect(await readFuses(driven)).toEqual({ ...fuses, enableNodeCliInspectArguments: true });
 });
 
-test('a member of staff chooses the shop, logs in, and is still logged in after a restart', async ({
-  driven,
-  home,
+test('a day of staff passes with the packaged program as with the built one', async ({
+  machine,
   shop,
+  trayHost,
+  notifications,
 }) => {
-  const first = await home.start(driven);
-  const page = await first.firstWindow();
-  await chooseShop(page, shop.url);
-  await logIn(page, shop.admin, true);
-  await expectBalance(page, '₹0.00');
-  await first.close();
-
-  const second = await home.start(driven);
-  await expectBalance(await second.firstWindow(), '₹0.00');
+  await spendStaffDay({ machine, shop, trayHost, notifications });
 });
 
-test('it runs from its archive, which holds what was built and no modules', async ({ driven, home }) => {
-  const client = await home.start(driven);
+test('it runs from its archive, which holds what was built and no modules', async ({ driven, machine }) => {
+  const { app: client } = await machine.start();
   const found = await client.evaluate(({ app }) => ({
     path: app.getAppPath(),
     names: process.mainModule?.require('node:fs').readdirSync(app.getAppPath()),

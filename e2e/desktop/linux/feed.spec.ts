@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from '../package.ts';
 
-test('a package finds a newer version in its feed, and tells where it is', async ({ driven, home }) => {
+test('a package finds a newer version in its feed, and tells where it is', async ({ driven, machine }) => {
   const feed = await startFeed();
   const settings = join(driven.resources, 'app-update.yml');
   await writeFile(settings, `provider: generic\nurl: ${feed.url}\nchannel: latest\n`);
-  const client = await home.start(driven);
+  const { app: client } = await machine.start();
   const find = () =>
     client.evaluate(({ app }) => {
       const updater = process.mainModule?.require(`${app.getAppPath()}/out/main/updater.cjs`);

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import type { Preferences } from '../../src/shared/contract/desktop/alerts.ts';
 import { startCable } from './cable.ts';
+import { runTimers } from './client-timers.ts';
 import { test } from './desktop-test.ts';
 import { adminElsewhere, broadcast, openAsAdmin } from './staff.ts';
 
@@ -44,4 +46,38 @@ test('a client hidden for ten minutes is alerted, and one that slept tells once 
   await notifications.waitFor('of the morning', ({ title }) => title === 'Good morning');
   expect(notifications.all()).toHaveLength(before + 1);
   cable.stop();
+});
+
+test('alerts of the quiet hours are told together once these are over', async ({ machine, shop, notifications }) => {
+  const { app, page } = await machine.start();
+  // Only what comes after the first list of alerts is news to this client.
+  const listed = page.waitForResponse('**/api/admin/alerts');
+  await openAsAdmin(page, shop);
+  await listed;
+  const setQuiet = async (quiet: Preferences['quiet']) =>
+    page.evaluate(async (hours) => {
+      const { desktop } = window;
+      const computer = await desktop?.computer();
+      if (computer) await desktop?.savePreferences({ ...computer.preferences, quiet: hours });
+    }, quiet);
+  await setQuiet({ from: '00:00', to: '00:00' });
+
+  const admin = await adminElsewhere(shop);
+  for (const title of ['First of the evening', 'Second of the evening']) {
+    await broadcast(admin, title);
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+  }
+  const minute = 60_000;
+  await runTimers(app, minute);
+  const answer = await page.evaluate(() => window.desktop?.testAlert());
+  expect(answer).toMatchObject({ shown: false, reason: 'quiet_hours' });
+  expect(notifications.all()).toEqual([]);
+
+  await setQuiet(null);
+  await runTimers(app, minute);
+  const digest = await notifications.waitFor('of the quiet hours', () => true);
+  expect(digest).toMatchObject({
+    title: '2 alerts during quiet hours',
+    body: 'Second of the evening\nFirst of the evening',
+  });
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type ElectronApplication, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createShopApi } from '../../src/sandbox/world/shop-api.ts';
 import { test } from './desktop-test.ts';
 import { filesContaining } from './disk.ts';
-import { adminElsewhere, openAsAdmin } from './staff.ts';
+import { adminElsewhere, openAsAdmin, openCustomer } from './staff.ts';
 
 test('several customers’ accounts are open at once, apart from each other and from the window of staff', async ({
   machine,
@@ -70,14 +70,3 @@ test('several customers’ accounts are open at once, apart from each other and 
   await elsewhere('POST /api/user/log-out', { query: { multiple: 'true' } });
   await expect.poll(() => third.isClosed()).toBe(true);
 });
-
-/** Opens an account as the admin panel does. */
-async function openCustomer(app: ElectronApplication, page: Page, email: string): Promise<Page> {
-  await page.evaluate(() => location.assign('/admin'));
-  await page.getByRole('row').filter({ hasText: email }).click();
-  await page.getByRole('button', { name: 'Impersonate…' }).click();
-  await page.getByLabel('Reason').fill('Ticket 42: the code did not arrive');
-  const opening = app.waitForEvent('window');
-  await page.getByRole('button', { name: /Open, view only/ }).click();
-  return opening;
-}

@@ -1,16 +1,18 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { startCable } from './cable.ts';
 import { test } from './desktop-test.ts';
 import { openAsAdmin } from './staff.ts';
 import { chooseShop, logIn } from './steps.ts';
 
-test('a locked client has no token in its page, stays locked over a restart, and opens again where it was', async ({
+test('a locked client has no token in its page, stays locked over a restart and without the shop, and opens again where it was', async ({
   machine,
   shop,
 }) => {
   const first = await machine.start();
-  await openAsAdmin(first.page, shop);
+  const cable = await startCable(shop.url);
+  await openAsAdmin(first.page, { url: cable.url, admin: shop.admin });
   await first.page.evaluate(() => location.assign('/admin/orders'));
   await expect(first.page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   const token = await first.page.evaluate(async () => (await window.desktop?.opening())?.token);
@@ -29,10 +31,18 @@ test('a locked client has no token in its page, stays locked over a restart, and
   await first.app.close();
 
   const second = await machine.start();
-  await expect(second.page.getByRole('heading', { name: 'Numdesk is locked' })).toBeVisible();
+  const stillLocked = second.page.getByRole('heading', { name: 'Numdesk is locked' });
+  await expect(stillLocked).toBeVisible();
+  const unlock = second.page.getByRole('button', { name: 'Unlock' });
+  cable.plug(false);
   await second.page.getByRole('textbox', { name: 'Password' }).fill(shop.admin.password);
-  await second.page.getByRole('button', { name: 'Unlock' }).click();
+  await unlock.click();
+  await expect(second.page.getByRole('alert')).toBeVisible();
+  await expect(stillLocked).toBeVisible();
+  cable.plug(true);
+  await unlock.click();
   await expect(second.page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+  cable.stop();
 });
 
 test('a damaged settings file is set aside and said, and the client begins anew', async ({ machine, shop }) => {
@@ -55,14 +65,16 @@ test('logging out of a locked client gives its login to nobody, though the shop 
   shop,
 }) => {
   const { app, page } = await machine.start();
-  await chooseShop(page, shop.url);
+  const cable = await startCable(shop.url);
+  await chooseShop(page, cable.url);
   await logIn(page, shop.admin, false);
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));
   await expect(page.getByRole('heading', { name: 'Numdesk is locked' })).toBeVisible();
-  await app.evaluate(({ session }) => session.defaultSession.enableNetworkEmulation({ offline: true }));
+  cable.plug(false);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Numdesk is locked' })).toHaveCount(0);
   const opening = await page.evaluate(() => window.desktop?.opening());
   expect(opening).toMatchObject({ token: null, session: { token: null, admin_token: null }, locked: null });
+  cable.stop();
 });

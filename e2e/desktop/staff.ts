@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import type { DemoWorld } from '../../src/sandbox/world.ts';
 import { createShopApi, type ShopApi } from '../../src/sandbox/world/shop-api.ts';
 import { chooseShop, logIn } from './steps.ts';
@@ -8,6 +8,17 @@ export async function openAsAdmin(page: Page, shop: Pick<DemoWorld, 'url' | 'adm
   await chooseShop(page, shop.url);
   await logIn(page, shop.admin, true);
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+}
+
+/** Opens a customer's account as the admin panel does. */
+export async function openCustomer(app: ElectronApplication, page: Page, email: string): Promise<Page> {
+  await page.evaluate(() => location.assign('/admin'));
+  await page.getByRole('row').filter({ hasText: email }).click();
+  await page.getByRole('button', { name: 'Impersonate…' }).click();
+  await page.getByLabel('Reason').fill('Ticket 42: the code did not arrive');
+  const opening = app.waitForEvent('window');
+  await page.getByRole('button', { name: /Open, view only/ }).click();
+  return opening;
 }
 
 /** The admin's login on another device. */

@@ -31,7 +31,11 @@ test('the page has its own origin, is sandboxed and isolated, and has exactly th
     nodeIntegration: false,
     webviewTag: false,
     webSecurity: true,
+    // A hidden page hears alerts in time.
+    backgroundThrottling: false,
   });
+  const listeners = await app.evaluate(({ ipcMain }) => ipcMain.listenerCount('electron-store-get-data'));
+  expect(listeners).toBe(0);
 
   await test.step('it may write to the clipboard and has no other permission', async () => {
     const states = await page.evaluate(async () => {

@@ -82,7 +82,11 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     placement: slots.bounds,
     watchClosing: createClosing(app, trayHost.isShown, autoUpdater),
     isListening: () => page.status() !== null,
-    onRestart: page.restart,
+    onRestart() {
+      page.restart();
+      // The new page has seen none yet, and says so only when one comes.
+      panel.setCodes(0);
+    },
     onShown: () => panel.setUntended(false),
   });
   const isLocked = () => lock.state() !== null;
@@ -167,7 +171,11 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
       onLoginChanged: impersonations.endAll,
       logOut,
       onShopChanged: (first) => (first ? own.restartShop() : own.replaceShop()),
-      onPreferences: () => loginStart.set(preferences.get().start_at_login),
+      onPageStarted: own.tellVisible,
+      onPreferences() {
+        loginStart.set(preferences.get().start_at_login);
+        alerts.check();
+      },
       computer: async () => ({
         version: app.getVersion(),
         vault: (await canKeepSecrets(cipher)) ? 'keyring' : 'memory',
@@ -190,7 +198,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   // starts, its token is there when the page wants it.
   void vault.read();
   window.once('ready-to-show', () => void recent.load().then(refresh));
-  watchAwake({ power: powerMonitor, now: Date.now, onAwake: () => windows.tell('shop', 'awake', {}) });
+  watchAwake({ power: powerMonitor, now: Date.now, onAwake });
   watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: lockNow });
 
   function refresh(): void {
@@ -204,6 +212,12 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     panel.open();
     if (isShown !== true && startsHidden) own.showShop();
     trayHost.onChange((shown) => (shown ? panel.open() : own.showShop()));
+  }
+
+  /** Connections of before look open and may be dead: requests over them would wait for ever. */
+  async function onAwake(): Promise<void> {
+    await Promise.all(windows.all().map(({ window }) => window.webContents.session.closeAllConnections()));
+    windows.tell('shop', 'awake', {});
   }
 
   /** The token of the person at this computer. */
@@ -247,6 +261,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     if (left.token !== null)
       void call({ endpoint: 'POST /api/user/log-out', tokens: { token: left.token }, shop: left.shop });
     slots.locked.clear();
+    slots.told.clear();
     await session.defaultSession.clearStorageData();
     await session.defaultSession.clearCache();
   }

@@ -34,6 +34,8 @@ type Dependencies = Pick<Handlers, Answered> & {
   /** The person logged out, also from the lock screen. */
   logOut: () => Promise<void>;
   onPreferences: () => void;
+  /** The shop's page hears what it is told from now on. */
+  onPageStarted: () => void;
   /** Called after the call has returned; `first` when no shop was chosen before. */
   onShopChanged: (first: boolean) => void;
 };
@@ -80,7 +82,11 @@ export function createHandlers(parts: Dependencies): Handlers {
       from.session = session;
       if (from.kind === 'shop' && before !== null && before !== session.token) parts.onLoginChanged();
     },
-    reportStatus: page.report,
+    reportStatus(status) {
+      const isFirst = page.status() === null;
+      page.report(status);
+      if (isFirst) parts.onPageStarted();
+    },
     alert({ alerts: told, missed }) {
       const person = who();
       if (person !== undefined) alerts.receive(person, told, missed);

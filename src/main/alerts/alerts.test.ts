@@ -107,6 +107,14 @@ describe('alerts', () => {
     ]);
   });
 
+  it('that came after a login ended are told as missed at the next one', () => {
+    const first = client();
+    first.receive(who, [alert(1)], true);
+    first.forget();
+    first.receive(who, [alert(1), alert(2)], true);
+    expect(titles()).toEqual(['Case 2']);
+  });
+
   it('of another person start anew', () => {
     const { receive } = client();
     receive(who, [alert(8)], true);

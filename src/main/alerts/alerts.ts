@@ -90,11 +90,11 @@ export function createAlerts({ told, notifier, preferences, isOff, words, now, o
     return notifier.show({ title: words().testTitle, body: words().testText, path: '/admin/device' });
   }
 
+  /** What was told stays known. */
   function forget(): void {
     held = [];
     grouped = [];
     shownAt = [];
-    told.forget();
   }
 
   return { receive, endQuiet, tellCount, test, forget, isNew: told.isNew };

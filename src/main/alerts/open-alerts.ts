@@ -54,6 +54,8 @@ export function openAlerts({ told, page, preferences, call, token, isLocked, who
   setInterval(check, minuteMs);
 
   return {
+    /** Tells what quiet hours held, once they are over. It looks every minute by itself. */
+    check,
     receive: alerts.receive,
     test: alerts.test,
     /** Takes what is shown off the screen: the client locks. */

@@ -3,7 +3,7 @@ import type { PowerMonitor } from 'electron';
 type Dependencies = {
   power: Pick<PowerMonitor, 'on'>;
   now: () => number;
-  onAwake: () => void;
+  onAwake: () => void | Promise<void>;
 };
 
 const checkEveryMs = 10_000;
@@ -16,11 +16,11 @@ const jumpMs = 30_000;
  */
 export function watchAwake({ power, now, onAwake }: Dependencies): () => void {
   let expected = now() + checkEveryMs;
-  power.on('resume', onAwake);
+  power.on('resume', () => void onAwake());
   const timer = setInterval(() => {
     const late = Math.abs(now() - expected);
     expected = now() + checkEveryMs;
-    if (late > jumpMs) onAwake();
+    if (late > jumpMs) void onAwake();
   }, checkEveryMs);
   return () => clearInterval(timer);
 }

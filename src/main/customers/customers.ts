@@ -68,12 +68,13 @@ export function createCustomers({ windows, sessions, call, shopAddress, language
   }
 
   /**
-   * Ends it on the server. Where no answer comes, as while the computer falls asleep, it is tried again until the hour is over
+   * Ends it on the server. Where no answer comes, as while the computer falls asleep or the shop starts anew, it is tried again until the hour is over
    * in which an impersonation ends by itself.
    */
   async function stop(impersonation: Impersonation, until = Date.now() + longestMs): Promise<void> {
     const { status } = await call({ endpoint: 'POST /api/admin/impersonation/stop', ...impersonation });
-    if (status === 0 && Date.now() < until) setTimeout(() => void stop(impersonation, until), retryMs);
+    const isUnanswered = status === 0 || status === 429 || status >= 500;
+    if (isUnanswered && Date.now() < until) setTimeout(() => void stop(impersonation, until), retryMs);
   }
 
   /** Nothing in the page may keep it open. */

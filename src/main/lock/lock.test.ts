@@ -69,8 +69,8 @@ describe('the lock', () => {
     expect(parts.onUnlock).toHaveBeenCalledOnce();
   });
 
-  it('stays while the shop does not answer', async () => {
-    const { lock } = client({ status: 0, body: {} });
+  it.each([0, 502])('stays while the shop does not answer (status %i)', async (status) => {
+    const { lock } = client({ status, body: {} });
     await lock.lock('asha@numdesk.test');
     expect(await lock.unlock({ password: 'right' })).toEqual({ ok: false, problem: { code: 'unavailable' } });
     expect(lock.state()).not.toBeNull();

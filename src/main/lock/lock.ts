@@ -59,7 +59,8 @@ export function createLock({ slot, token, call, onLock, onUnlock, onLoginOver }:
       return { ok: true };
     }
     if (body['logout'] === true) return over();
-    return { ok: false, problem: status === 0 ? { code: 'unavailable' } : body };
+    // A proxy in front of a shop that is down answers in its own words.
+    return { ok: false, problem: typeof body['code'] === 'string' ? body : { code: 'unavailable' } };
   }
 
   /** The login ended elsewhere: there is nothing to unlock, the page asks to log in. */

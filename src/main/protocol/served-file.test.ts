@@ -14,14 +14,25 @@ describe('the file for a URL', () => {
     },
   );
 
-  it('is the named file for a path with an extension', () => {
+  it('is the named file of the build', () => {
     expect(findServedFile(folder, 'app://numdesk/assets/main-x1.js?v=2')).toBe(join(folder, 'assets', 'main-x1.js'));
-    expect(findServedFile(folder, 'app://numdesk/a%20b.svg')).toBe(join(folder, 'a b.svg'));
+    expect(findServedFile(folder, 'app://numdesk/assets/a%20b.svg')).toBe(join(folder, 'assets', 'a b.svg'));
+    const here = import.meta.dirname;
+    expect(findServedFile(here, 'app://numdesk/served-file.ts')).toBe(join(here, 'served-file.ts'));
+  });
+
+  it('is the page for a screen with a dot that there is none of: the window must not be without our page', () => {
+    expect(findServedFile(folder, 'app://numdesk/admin/a.js')).toBe(index);
+    expect(findServedFile(folder, 'app://numdesk/price-list.pdf')).toBe(index);
   });
 
   it('stays inside the folder for paths with dots', () => {
-    expect(findServedFile(folder, 'app://numdesk/../../package.json')).toBe(join(folder, 'package.json'));
-    expect(findServedFile(folder, 'app://numdesk/%2e%2e/package.json')).toBe(join(folder, 'package.json'));
+    expect(findServedFile(folder, 'app://numdesk/../../assets/package.json')).toBe(
+      join(folder, 'assets', 'package.json'),
+    );
+    expect(findServedFile(folder, 'app://numdesk/%2e%2e/assets/package.json')).toBe(
+      join(folder, 'assets', 'package.json'),
+    );
   });
 
   it.each([

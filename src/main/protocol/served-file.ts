@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { isOwnPage } from '#main/window/own-page.ts';
 
@@ -27,8 +28,9 @@ export function contentTypeOf(file: string): string {
 }
 
 /**
- * Returns the file inside `folder` for a URL of our page: a path with an extension is that file, any other path is a
- * screen of the app and gets index.html. Undefined for another origin and for a path that leaves the folder.
+ * Returns the file inside `folder` for a URL of our page. Any other path is a screen of the app and gets index.html, which
+ * may say that there is none: a window must never be left without our page. Undefined for another origin, for a path that
+ * leaves the folder, and for a file of the build that is missing.
  */
 export function findServedFile(folder: string, address: string): string | undefined {
   if (!isOwnPage(address)) return undefined;
@@ -37,7 +39,8 @@ export function findServedFile(folder: string, address: string): string | undefi
   const root = resolve(folder);
   const file = resolve(root, `.${path}`);
   if (file !== root && !file.startsWith(root + sep)) return undefined;
-  return extname(file) === '' ? join(root, 'index.html') : file;
+  const isFile = extname(file) !== '' && (path.startsWith('/assets/') || existsSync(file));
+  return isFile ? file : join(root, 'index.html');
 }
 
 function decode(path: string): string | undefined {

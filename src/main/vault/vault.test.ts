@@ -39,6 +39,21 @@ describe('the vault', () => {
     expect(slot.read()).toBeUndefined();
   });
 
+  it('tells everyone who asks at once, also while the key of the system has changed', async () => {
+    const renewed = fakeSafeStorage({
+      isAsyncEncryptionAvailable: () => Promise.resolve(true),
+      encryptStringAsync: async (text) => Buffer.from(text).reverse(),
+      decryptStringAsync: async (encrypted) => ({
+        result: Buffer.from(encrypted).reverse().toString(),
+        shouldReEncrypt: true,
+      }),
+    });
+    const slot = memorySlot(Buffer.from('secret-token').reverse().toString('base64'));
+    const { vault } = vaultOver(renewed, slot);
+    expect(await Promise.all([vault.read(), vault.read()])).toEqual(['secret-token', 'secret-token']);
+    expect(await vault.read()).toBe('secret-token');
+  });
+
   it('forgets a token that the keyring was still encrypting', async () => {
     let answer: ((encrypted: Buffer) => void) | undefined;
     const slow = fakeSafeStorage({

@@ -14,10 +14,17 @@ export function createVault(cipher: Cipher, slot: Slot): Vault {
   let inMemory: string | null = null;
   /** Counts what was kept and forgotten: the keyring may answer after a later change. */
   let changes = 0;
+  /** Who asks meanwhile gets the same answer: encrypting anew what is stale is a change, too. */
+  let reading: Promise<string | null> | undefined;
+
+  function change(): number {
+    reading = undefined;
+    changes += 1;
+    return changes;
+  }
 
   async function keep(secret: string): Promise<boolean> {
-    changes += 1;
-    const turn = changes;
+    const turn = change();
     const encrypted = await encrypt(cipher, secret);
     if (turn !== changes) return encrypted !== undefined;
     inMemory = encrypted === undefined ? secret : null;
@@ -26,7 +33,14 @@ export function createVault(cipher: Cipher, slot: Slot): Vault {
     return encrypted !== undefined;
   }
 
-  async function read(): Promise<string | null> {
+  function read(): Promise<string | null> {
+    reading ??= readStored().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function readStored(): Promise<string | null> {
     const turn = changes;
     const stored = slot.read();
     if (inMemory !== null || stored === undefined) return inMemory;
@@ -42,7 +56,7 @@ export function createVault(cipher: Cipher, slot: Slot): Vault {
   }
 
   function forget(): void {
-    changes += 1;
+    change();
     inMemory = null;
     slot.clear();
   }

@@ -3,7 +3,7 @@ import type { Slot } from '#main/settings.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
 import { boundsWithin, readPlacement, rememberPlacement } from '#main/window/bounds.ts';
 import { isOwnPage } from '#main/window/own-page.ts';
-import { loadPath, openWindow, showWindow, watchVisible } from '#main/window/window.ts';
+import { isOnScreen, loadPath, openWindow, showWindow, watchVisible } from '#main/window/window.ts';
 import { noSession, type OpenWindow, type Windows } from '#main/window/windows.ts';
 
 type Dependencies = {
@@ -100,7 +100,13 @@ export function createOwnWindows(parts: Dependencies) {
     for (const { window } of windows.list('find')) window.destroy();
   }
 
-  return { openShop, showShop, restartShop, replaceShop, openFind, closeFind };
+  /** Tells the shop's page whether it is seen: one that starts in a hidden window cannot know. */
+  function tellVisible(): void {
+    const opened = windows.shop();
+    if (opened) windows.tell('shop', 'visible', { visible: isOnScreen(opened.window) });
+  }
+
+  return { openShop, showShop, tellVisible, restartShop, replaceShop, openFind, closeFind };
 }
 /** What windows may cover, the main display first. */
 function displayAreas(): [Electron.Rectangle, ...Electron.Rectangle[]] {

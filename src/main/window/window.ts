@@ -64,8 +64,13 @@ export function showWindow(window: BrowserWindow): void {
   window.focus();
 }
 
-/** Calls back whenever a window is shown or hidden. Chromium says "visible" to a page that is never slowed down. */
+/** Whether the person can see a window. Chromium says "visible" to a page that is never slowed down. */
+export function isOnScreen(window: BrowserWindow): boolean {
+  return window.isVisible() && !window.isMinimized();
+}
+
+/** Calls back whenever a window is shown or hidden. */
 export function watchVisible(window: BrowserWindow, onVisible: (visible: boolean) => void): void {
-  const tell = () => onVisible(window.isVisible() && !window.isMinimized());
+  const tell = () => onVisible(isOnScreen(window));
   window.on('show', tell).on('hide', tell).on('minimize', tell).on('restore', tell);
 }

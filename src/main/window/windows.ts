@@ -18,6 +18,7 @@ export type Windows = {
   add: (opened: OpenWindow) => void;
   /** The window that shows these contents. */
   find: (contents: WebContents) => OpenWindow | undefined;
+  all: () => OpenWindow[];
   list: (kind: WindowKind) => OpenWindow[];
   shop: () => OpenWindow | undefined;
   /** Tells something to the pages of one kind of window. */
@@ -38,6 +39,7 @@ export function createWindows(onChange: () => void): Windows {
       onChange();
     },
     find: (contents) => [...open].find(({ window }) => !window.isDestroyed() && window.webContents === contents),
+    all: () => [...open],
     list,
     shop: () => list('shop')[0],
     tell(kind, name, event) {

@@ -1,9 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import type { Desktop, Platform } from '#renderer/platform/platform.ts';
+import { NoAnswer } from '#shared/client.ts';
 import { Problem, type ProblemBody } from '#shared/problem.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { errorMessage, isAway } from '#renderer/ui/feedback/error-words.ts';
 import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
@@ -59,7 +60,7 @@ export function LockPage({ email, unlock, logOut }: LockPageProps) {
             if (!busy) void submit(new FormData(event.currentTarget));
           }}
         >
-          <FormAlert>{problem && errorMessage(problem)}</FormAlert>
+          <FormAlert>{problem && errorMessage(isAway(problem) ? new NoAnswer(problem) : problem)}</FormAlert>
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field label={t.password}>
             {(control) => (

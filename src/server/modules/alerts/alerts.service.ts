@@ -44,6 +44,8 @@ const mostListed = 100;
 const watchedMinutes = 5;
 /** Alerts of cases that one look tells one by one; what is more is told as a number for each kind. */
 const mostTold = 5;
+/** Of more, the client is told the newest by number: the list that it asks for has fewer. */
+const mostSummed = 1000;
 
 /** Alerts to staff. They are kept for a day in the transaction of what they are about, and shown after its commit. */
 export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
@@ -128,9 +130,11 @@ function summedUp(alerts: readonly AlertToShow[]): AlertToShow[] {
   return [...new Set(alerts.map(({ kind }) => kind))].flatMap((kind) => {
     const ofKind = alerts.filter((alert) => alert.kind === kind);
     if (ofKind.length === 1) return ofKind;
-    const ids = ofKind.flatMap((alert) => alert.ids);
-    const texts = inEach(({ moreCases }) => moreCases({ count: ids.length }));
-    const path = kind === 'cases' ? '/admin/cases' : null;
+    const count = ofKind.length;
+    const ids = ofKind.flatMap((alert) => alert.ids).slice(-mostSummed);
+    const isCases = kind === 'cases';
+    const texts = inEach(({ moreCases, moreAlerts }) => (isCases ? moreCases({ count }) : moreAlerts({ count })));
+    const path = isCases ? '/admin/cases' : null;
     return { ids, kind, severity: 'warn', path, permission: permissionOf[kind], texts };
   });
 }

@@ -15,6 +15,10 @@ export const staffEnglish = {
       title: 'More cases',
       message: `${count} more ${count === 1 ? 'case needs' : 'cases need'} a decision.`,
     }),
+    moreAlerts: ({ count }: { count: number }) => ({
+      title: 'More alerts',
+      message: `${count} more alerts of this kind.`,
+    }),
     booksDiffer: { title: 'The books differ' },
     paymentObjected: { title: 'A payment needs a look' },
     reviewWaits: { title: 'A recharge waits too long' },

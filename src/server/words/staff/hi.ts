@@ -13,6 +13,7 @@ export const staffHindi: StaffWords = {
       title: 'और मामले',
       message: `${count} और ${count === 1 ? 'मामले' : 'मामलों'} में फ़ैसला चाहिए।`,
     }),
+    moreAlerts: ({ count }) => ({ title: 'और अलर्ट', message: `इसी तरह के ${count} और अलर्ट।` }),
     booksDiffer: { title: 'हिसाब मेल नहीं खाता' },
     paymentObjected: { title: 'एक भुगतान देखना होगा' },
     reviewWaits: { title: 'एक रिचार्ज बहुत देर से रुका है' },

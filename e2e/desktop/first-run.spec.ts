@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect } from '@playwright/test';
+import { expect, type ElectronApplication } from '@playwright/test';
 import { test } from './desktop-test.ts';
 import { chooseShop, expectBalance, logIn } from './steps.ts';
 
@@ -60,9 +60,10 @@ test('keeps no data when the shop is changed', async ({ machine, shop }) => {
     localStorage.setItem('left', 'behind');
   });
   const opened = app.waitForEvent('window');
-  // Not waited for: the window that asked is gone before it could be answered.
-  await page.evaluate((address) => void window.desktop?.chooseShop(address), second.url);
+  await changeShop(app);
   const next = await opened;
+  await chooseShop(next, second.url);
+  await expect(next.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
   const found = await next.evaluate(async () => ({
     opening: await window.desktop?.opening(),
     left: [sessionStorage.getItem('left'), localStorage.getItem('left')],
@@ -78,6 +79,20 @@ test('keeps no data when the shop is changed', async ({ machine, shop }) => {
   await expect.poll(atFirst).toBe(401);
   second.close();
 });
+
+/** Presses "Change shop…" in the app's menu and confirms it: Playwright cannot press the buttons of the system's dialog. */
+async function changeShop(app: ElectronApplication): Promise<void> {
+  const press = () =>
+    app.evaluate(({ dialog, Menu }) => {
+      dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+      const item = items?.find(({ label }) => label === 'Change shop…');
+      item?.click();
+      return item?.enabled;
+    });
+  // The menu is there some time after the window.
+  await expect.poll(press).toBe(true);
+}
 
 /** Starts a local site that is not a shop and returns its URL. */
 async function startSite(listener: RequestListener): Promise<{ url: string; close: () => void }> {

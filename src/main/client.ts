@@ -20,6 +20,7 @@ import { serveRenderer } from '#main/protocol/protocol.ts';
 import { guardSessions } from '#main/sessions/sessions.ts';
 import type { Settings } from '#main/settings.ts';
 import { createShopCalls } from '#main/shop/shop-calls.ts';
+import { createShopChange } from '#main/shop/change-shop.ts';
 import { createShop } from '#main/shop/shop.ts';
 import { createPanel } from '#main/tray/panel.ts';
 import { connectToStatusNotifier } from '#main/tray/status-notifier.ts';
@@ -140,6 +141,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     state: () => ({
       status: page.status(),
       locked: isLocked(),
+      hasShop: shop.address() !== null,
       recent: recent.list(),
       customers: customers.list(),
       update: updates.state(),
@@ -151,6 +153,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
       endImpersonation: customers.end,
       lock: lockNow,
       installUpdate: updates.install,
+      changeShop: () => void changeShop(),
       quit: () => app.quit(),
     },
   });
@@ -266,6 +269,12 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     await session.defaultSession.clearCache();
   }
 
+  const changeShop = createShopChange({
+    shop,
+    words: () => page.words().changeShop,
+    ask: (options) => dialog.showMessageBox(options),
+    onLeft: own.replaceShop,
+  });
   const openLink = createLinkOpener({
     shop: shop.address,
     go: own.showShop,

@@ -8,6 +8,8 @@ export type Shop = {
   address: () => string | null;
   /** Checks a typed address and stores it if a shop responds there. */
   choose: (typed: string) => Promise<ShopCheck>;
+  /** Takes leave of the shop. The next one is asked for as at the first run. */
+  leave: () => Promise<void>;
 };
 
 type Dependencies = {
@@ -15,7 +17,7 @@ type Dependencies = {
   fetch: Fetch;
   /** Whether this computer has a network. */
   isOnline: () => boolean;
-  /** Called before switching to another shop: data of the first must not reach the second. */
+  /** Called before the shop is left: data of the first must not reach the second. */
   onLeave: () => Promise<void>;
 };
 
@@ -36,5 +38,10 @@ export function createShop({ slot, fetch, isOnline, onLeave }: Dependencies): Sh
     return check;
   }
 
-  return { address, choose };
+  async function leave(): Promise<void> {
+    if (address() !== null) await onLeave();
+    slot.clear();
+  }
+
+  return { address, choose, leave };
 }

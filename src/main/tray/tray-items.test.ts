@@ -16,7 +16,14 @@ const status: Status = {
   alerts_off: false,
 };
 const customer = { id: 'u_ABC', email: 'demo@numdesk.test' };
-const state: TrayState = { status, locked: false, recent: [customer], customers: [], update: { kind: 'none' } };
+const state: TrayState = {
+  status,
+  locked: false,
+  hasShop: true,
+  recent: [customer],
+  customers: [],
+  update: { kind: 'none' },
+};
 
 function menu(change: Partial<TrayState> = {}) {
   const commands = {
@@ -26,6 +33,7 @@ function menu(change: Partial<TrayState> = {}) {
     endImpersonation: vi.fn<TrayCommands['endImpersonation']>(),
     lock: vi.fn<() => void>(),
     installUpdate: vi.fn<() => void>(),
+    changeShop: vi.fn<() => void>(),
     quit: vi.fn<() => void>(),
   };
   const items = trayItems({ ...state, ...change }, commands, wordsOf('en').tray);
@@ -78,9 +86,17 @@ describe('the tray’s menu', () => {
 
   it('shows nothing of the login while locked', () => {
     const { labels, find } = menu({ locked: true });
-    expect(labels).toEqual(['Locked', 'Alerts', 'Lock', 'Open Numdesk', 'Quit Numdesk']);
+    expect(labels).toEqual(['Locked', 'Alerts', 'Lock', 'Open Numdesk', 'Change shop…', 'Quit Numdesk']);
     expect(find('Lock')?.enabled).toBe(false);
     expect(find('Alerts')?.enabled).toBe(false);
+    expect(find('Change shop…')?.enabled).toBe(false);
+  });
+
+  it('changes the shop where one was chosen', () => {
+    const { find, press, commands } = menu();
+    press(find('Change shop…'));
+    expect(commands.changeShop).toHaveBeenCalledOnce();
+    expect(menu({ hasShop: false }).find('Change shop…')?.enabled).toBe(false);
   });
 });
 

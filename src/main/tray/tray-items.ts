@@ -10,6 +10,8 @@ export type Customer = { id: string; email: string };
 export type TrayState = {
   status: Status | null;
   locked: boolean;
+  /** Whether a shop was chosen. */
+  hasShop: boolean;
   recent: readonly Customer[];
   /** Whose accounts are open. */
   customers: readonly Customer[];
@@ -24,6 +26,7 @@ export type TrayCommands = {
   endImpersonation: (customer: Customer) => void;
   lock: () => void;
   installUpdate: () => void;
+  changeShop: () => void;
   quit: () => void;
 };
 
@@ -50,6 +53,7 @@ export function trayItems(
     { label: t.open, click: () => commands.open() },
     ...updateItems(state, commands, t),
     separator,
+    shopItem(state, commands, t),
     { label: t.quit, click: () => commands.quit() },
   ];
 }
@@ -62,6 +66,15 @@ export function updateItems(
 ): MenuItemConstructorOptions[] {
   if (update.kind !== 'ready' && update.kind !== 'available') return [];
   return [{ label: t.update[update.kind](update.version), click: () => commands.installUpdate() }];
+}
+
+/** Whoever finds the client locked leaves no shop. */
+export function shopItem(
+  { hasShop, locked }: TrayState,
+  commands: TrayCommands,
+  t: MainWords['tray'],
+): MenuItemConstructorOptions {
+  return { label: t.changeShop, enabled: hasShop && !locked, click: () => commands.changeShop() };
 }
 
 /** Only what a login shows needs to be locked away. */

@@ -13,9 +13,17 @@ const commands = {
   endImpersonation: note('end'),
   lock: note('lock'),
   installUpdate: note('update'),
+  changeShop: note('shop'),
   quit: note('quit'),
 };
-const nobody: TrayState = { status: null, locked: false, recent: [], customers: [], update: { kind: 'none' } };
+const nobody: TrayState = {
+  status: null,
+  locked: false,
+  hasShop: true,
+  recent: [],
+  customers: [],
+  update: { kind: 'none' },
+};
 const staff: TrayState = {
   ...nobody,
   status: {

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { canLock, updateItems, workItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
+import { canLock, shopItem, updateItems, workItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
 import type { MainWords } from '#main/words/words.ts';
 
 type Item = MenuItemConstructorOptions;
@@ -32,6 +32,7 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words, help =
       enabled: canLock(state),
       click: () => commands.lock(),
     },
+    shopItem(state, commands, words.tray),
     separator,
     { label: t.close, role: 'close', accelerator: 'CmdOrCtrl+W' },
     // On macOS it is in the app's own menu.

@@ -31,6 +31,7 @@ export const english = {
       ready: (version: string) => `Restart to update to ${version}`,
       available: (version: string) => `Download version ${version}`,
     },
+    changeShop: 'Change shop…',
     quit: 'Quit Numdesk',
   },
   menu: {
@@ -63,6 +64,13 @@ export const english = {
     noShopDetail: 'Then open the link again.',
     otherShop: 'This link belongs to another shop',
     otherShopDetail: (host: string) => `Numdesk on this computer is connected to ${host}.`,
+  },
+  changeShop: {
+    question: (host: string) => `Leave ${host}?`,
+    detail:
+      'You are logged out, and nothing of this shop stays on this computer. Then you enter the address of another one.',
+    confirm: 'Leave',
+    cancel: 'Cancel',
   },
   windows: {
     find: 'Impersonate a customer',

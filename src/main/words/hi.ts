@@ -33,6 +33,7 @@ export const hindi: typeof english = {
       ready: (version) => `संस्करण ${version} के लिए फिर से शुरू करें`,
       available: (version) => `संस्करण ${version} डाउनलोड करें`,
     },
+    changeShop: 'दुकान बदलें…',
     quit: 'Numdesk बंद करें',
   },
   menu: {
@@ -65,6 +66,12 @@ export const hindi: typeof english = {
     noShopDetail: 'फिर लिंक दोबारा खोलें।',
     otherShop: 'यह लिंक किसी दूसरी शॉप का है',
     otherShopDetail: (host) => `इस कंप्यूटर पर Numdesk ${host} से जुड़ा है।`,
+  },
+  changeShop: {
+    question: (host) => `${host} छोड़ें?`,
+    detail: 'आप लॉग आउट हो जाएँगे और इस दुकान का कुछ भी इस कंप्यूटर पर नहीं रहेगा। फिर आप दूसरी दुकान का पता लिखेंगे।',
+    confirm: 'छोड़ें',
+    cancel: 'रहने दें',
   },
   windows: {
     find: 'ग्राहक के रूप में देखें',

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type ElectronApplication } from '@playwright/test';
 import { environmentFor, switchesFor, test } from './desktop-test.ts';
+import { openAsAdmin } from './staff.ts';
 import { chooseShop, logIn } from './steps.ts';
 
 test('the client belongs to its desktop: it starts hidden, closes to the tray, opens links and starts at login', async ({
@@ -99,6 +100,21 @@ test('the client belongs to its desktop: it starts hidden, closes to the tray, o
     await app.evaluate(({ BrowserWindow }) => setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()));
     await ended;
   });
+});
+
+test('a link that starts the client opens its view, and no page with a dot in its path is in the way of the lock', async ({
+  machine,
+  shop,
+}) => {
+  const first = await machine.start();
+  await openAsAdmin(first.page, shop);
+  await first.app.close();
+  const { app, page } = await machine.start([`numdesk://${new URL(shop.url).host}/admin/orders`]);
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await page.evaluate(() => location.assign('/price-list.pdf'));
+  await expect(page.getByText('Sorry, we could not find the page.')).toBeVisible();
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));
+  await expect(page.getByRole('heading', { name: 'Numdesk is locked' })).toBeVisible();
 });
 
 test('the window opens where it was, and on a display that exists', async ({ machine }) => {

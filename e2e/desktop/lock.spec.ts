@@ -14,7 +14,7 @@ test('a locked client has no token in its page, stays locked over a restart and 
   const cable = await startCable(shop.url);
   await openAsAdmin(first.page, { url: cable.url, admin: shop.admin });
   await first.page.evaluate(() => location.assign('/admin/orders'));
-  await expect(first.page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(first.page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   const token = await first.page.evaluate(async () => (await window.desktop?.opening())?.token);
   await first.app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));
   const locked = first.page.getByRole('heading', { name: 'Numdesk is locked' });

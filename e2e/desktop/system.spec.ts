@@ -110,7 +110,7 @@ test('a link that starts the client opens its view, and no page with a dot in it
   await openAsAdmin(first.page, shop);
   await first.app.close();
   const { app, page } = await machine.start([`numdesk://${new URL(shop.url).host}/admin/orders`]);
-  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   await page.evaluate(() => location.assign('/price-list.pdf'));
   await expect(page.getByText('Sorry, we could not find the page.')).toBeVisible();
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));

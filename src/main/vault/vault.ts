@@ -34,10 +34,12 @@ export function createVault(cipher: Cipher, slot: Slot): Vault {
   }
 
   function read(): Promise<string | null> {
-    reading ??= readStored().finally(() => {
-      reading = undefined;
+    if (reading) return reading;
+    const own = readStored().finally(() => {
+      if (reading === own) reading = undefined;
     });
-    return reading;
+    reading = own;
+    return own;
   }
 
   async function readStored(): Promise<string | null> {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { app, autoUpdater, clipboard, dialog, ipcMain, net, powerMonitor, safeStorage, session } from 'electron';
 import { openAlerts } from '#main/alerts/open-alerts.ts';
 import { watchAwake } from '#main/awake/awake.ts';
@@ -12,6 +11,7 @@ import { createHandlers } from '#main/handlers.ts';
 import { createLinkOpener } from '#main/links/open-link.ts';
 import { watchIdle } from '#main/lock/idle.ts';
 import { createLock } from '#main/lock/lock.ts';
+import { createLogin } from '#main/login.ts';
 import { createLoginStart } from '#main/login-start/login-start.ts';
 import { createPageState } from '#main/page-state.ts';
 import { createPreferences } from '#main/preferences.ts';
@@ -22,10 +22,11 @@ import type { Settings } from '#main/settings.ts';
 import { createShopCalls } from '#main/shop/shop-calls.ts';
 import { createShopChange } from '#main/shop/change-shop.ts';
 import { createShop } from '#main/shop/shop.ts';
+import { openPanelAfter } from '#main/tray/open-panel.ts';
 import { createPanel } from '#main/tray/panel.ts';
 import { connectToStatusNotifier } from '#main/tray/status-notifier.ts';
 import { createTrayHost } from '#main/tray/tray-host.ts';
-import { loadUpdater } from '#main/updates/load-updater.ts';
+import { loadUpdater, placeOf } from '#main/updates/load-updater.ts';
 import { createUpdates } from '#main/updates/updates.ts';
 import { createCipher } from '#main/vault/cipher.ts';
 import { canKeepSecrets, createVault } from '#main/vault/vault.ts';
@@ -34,14 +35,10 @@ import { createContentProtection } from '#main/window/content-protection.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
 import { createSaveFile } from '#main/window/save-file.ts';
 import { resources } from '#main/window/window.ts';
-import { createWindows, noSession } from '#main/window/windows.ts';
+import { createWindows } from '#main/window/windows.ts';
 
 /** This file is built into out/main, next to out/renderer. */
 const rendererFolder = join(import.meta.dirname, '..', 'renderer');
-/** How long after its first paint the page has the computer for itself, in ms. */
-const panelDelayMs = 700;
-/** How long a desktop may take to say whether it shows icons, in ms. */
-const longestTrayWaitMs = 3000;
 
 type Options = {
   settings: Settings;
@@ -53,7 +50,7 @@ type Options = {
 /** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
 export function openClient({ settings: { slots, wasDamaged }, openOutside, startsHidden }: Options) {
   const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
-  const shop = createShop({ slot: slots.shop, fetch, isOnline: () => net.isOnline(), onLeave: forgetShop });
+  const shop = createShop({ slot: slots.shop, fetch, isOnline: () => net.isOnline(), onLeave: leaveShop });
   const call = createShopCalls(fetch, shop.address);
   const sessions = guardSessions(app, {
     serve: ({ protocol }) => serveRenderer(protocol, rendererFolder, shop.address),
@@ -62,21 +59,28 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
 
   const cipher = createCipher(safeStorage);
   const vault = createVault(cipher, slots.token);
-  const recent = createRecent(createVault(cipher, slots.recent), who);
   const preferences = createPreferences(slots.preferences);
   const page = createPageState(slots, app.getLocale(), refresh);
   const windows = createWindows(refresh);
+  const login = createLogin({
+    windows,
+    vault,
+    page,
+    shopAddress: shop.address,
+    call,
+    locked: () => lock.state(),
+    onForget() {
+      impersonations.endAll();
+      recent.forget();
+      alerts.forget();
+    },
+  });
+  const recent = createRecent(createVault(cipher, slots.recent), login.who);
   const trayHost = createTrayHost({ platform: process.platform, connect: connectToStatusNotifier });
   const loginStart = createLoginStart(app, process.platform);
   const secrets = createSecretClipboard(clipboard);
   const protectContent = createContentProtection();
-  const customers = createCustomers({
-    windows,
-    sessions,
-    call,
-    shopAddress: shop.address,
-    language: page.language,
-  });
+  const customers = createCustomers({ windows, sessions, call, shop, language: page.language });
   const own = createOwnWindows({
     windows,
     session: session.defaultSession,
@@ -96,14 +100,14 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     page,
     preferences,
     call,
-    token,
+    token: login.token,
     isLocked,
-    who,
+    who: login.who,
     onClick: own.showShop,
     onShown: () => panel.setUntended(windows.shop()?.window.isFocused() !== true),
   });
   const impersonations = createImpersonations({
-    token,
+    token: login.token,
     isLocked,
     own,
     customers,
@@ -112,7 +116,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   });
   const lock = createLock({
     slot: slots.locked,
-    token,
+    token: login.token,
     call,
     onLock() {
       impersonations.endAll();
@@ -121,16 +125,10 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
       own.restartShop();
     },
     onUnlock: own.restartShop,
-    onLoginOver: forgetLogin,
+    onLoginOver: login.forget,
   });
   const updates = createUpdates({
-    load: () =>
-      loadUpdater({
-        isPackaged: app.isPackaged,
-        platform: process.platform,
-        resources: process.resourcesPath,
-        appImage: process.env['APPIMAGE'],
-      }),
+    load: () => loadUpdater(placeOf(app, process)),
     openOutside,
   });
   updates.watch(refresh);
@@ -167,7 +165,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
       page,
       alerts,
       preferences,
-      who,
+      who: login.who,
       wasDamaged,
       findCustomer: () => void impersonations.ask(),
       openCustomer: impersonations.open,
@@ -194,75 +192,36 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     }),
   );
   const { window } = own.openShop('/', { shown: !startsHidden });
-  // What stands outside the window waits until the page has shown something: the person waits for that.
-  window.once('ready-to-show', () => setTimeout(() => void openPanel(), startsHidden ? 0 : panelDelayMs));
+  openPanelAfter({ window, panel, trayHost, showShop: own.showShop, startsHidden });
   finishBeforeQuit({ app, endImpersonations: impersonations.endAll, customers, secrets });
   // The system's keyring answers slowly the first time, and stops this process meanwhile: asked while the page's process
   // starts, its token is there when the page wants it.
   void vault.read();
   window.once('ready-to-show', () => void recent.load().then(refresh));
-  watchAwake({ power: powerMonitor, now: Date.now, onAwake });
+  watchAwake({
+    power: powerMonitor,
+    now: Date.now,
+    onAwake: () => windows.dropConnections().then(() => windows.tell('shop', 'awake', {})),
+  });
   watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: lockNow });
 
   function refresh(): void {
     panel.refresh();
   }
 
-  /** Shows what stands outside the window. Without a tray a window that is hidden could not be found again. */
-  async function openPanel(): Promise<void> {
-    // A panel that hangs must not take the menu with it.
-    const isShown = await Promise.race([trayHost.watch(), pause(longestTrayWaitMs)]);
-    panel.open();
-    if (isShown !== true && startsHidden) own.showShop();
-    trayHost.onChange((shown) => (shown ? panel.open() : own.showShop()));
-  }
-
-  /** Connections of before look open and may be dead: requests over them would wait for ever. */
-  async function onAwake(): Promise<void> {
-    await Promise.all(windows.all().map(({ window }) => window.webContents.session.closeAllConnections()));
-    windows.tell('shop', 'awake', {});
-  }
-
-  /** The token of the person at this computer. */
-  async function token(): Promise<string | null> {
-    return windows.shop()?.session.token ?? vault.read();
-  }
-
-  /** Whose alerts they are: the same email may be another person in another shop. */
-  function who(): string | undefined {
-    const email = page.email() ?? lock.state()?.email;
-    return email === undefined || email === '' ? undefined : `${shop.address()} ${email}`;
-  }
-
   function lockNow(): void {
     void lock.lock(page.email());
   }
 
-  /** Nothing of the login stays here. */
-  function forgetLogin(): void {
-    impersonations.endAll();
-    const opened = windows.shop();
-    if (opened) opened.session = noSession;
-    page.forget();
-    vault.forget();
-    recent.forget();
-    alerts.forget();
-  }
-
-  /** From the lock screen the page cannot: it has no token. */
   async function logOut(): Promise<void> {
-    const lockedToken = lock.state() && (await token());
-    forgetLogin();
-    if (lockedToken !== null) await call({ endpoint: 'POST /api/user/log-out', tokens: { token: lockedToken } });
+    await login.logOut();
+    // Whoever logs out of a locked client opens it for the next person.
     lock.release();
   }
 
-  async function forgetShop(): Promise<void> {
-    const left = { shop: shop.address(), token: await token() };
-    forgetLogin();
-    // Not waited for: a shop may be left because it no longer answers.
-    if (left.token !== null)
-      void call({ endpoint: 'POST /api/user/log-out', tokens: { token: left.token }, shop: left.shop });
+  /** Nothing of it reaches the next one. */
+  async function leaveShop(): Promise<void> {
+    await login.leaveShop();
     slots.locked.clear();
     slots.told.clear();
     await session.defaultSession.clearStorageData();

@@ -5,6 +5,7 @@ import { longestImpersonationMinutes } from '#shared/staff/impersonation-limits.
 import type { Language } from '#shared/statuses.ts';
 import type { Sessions } from '#main/sessions/sessions.ts';
 import type { RequestTokens, ShopCalls } from '#main/shop/shop-calls.ts';
+import type { Shop } from '#main/shop/shop.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
 import { openWindow, showWindow } from '#main/window/window.ts';
 import type { OpenWindow, Windows } from '#main/window/windows.ts';
@@ -13,7 +14,7 @@ type Dependencies = {
   windows: Windows;
   sessions: Sessions;
   call: ShopCalls;
-  shopAddress: () => string | null;
+  shop: Pick<Shop, 'address'>;
   /** What the member of staff reads: the storage of an account is empty, so its page would ask the system. */
   language: () => Language;
 };
@@ -34,7 +35,7 @@ const smallest = { width: 360, height: 500 };
  * Customers' accounts, each in a window with storage of its own, in memory. The window of the member of staff stays as it
  * is. An impersonation ends with its window, on the server too.
  */
-export function createCustomers({ windows, sessions, call, shopAddress, language }: Dependencies) {
+export function createCustomers({ windows, sessions, call, shop, language }: Dependencies) {
   const stopping = new Set<Promise<void>>();
 
   /** Opens an account with the token of its impersonation and `ownToken` of the member of staff, who are both sent with each request. */
@@ -56,9 +57,9 @@ export function createCustomers({ windows, sessions, call, shopAddress, language
     // The page's own title is the shop's; whose account it is stands in the window's.
     window.on('page-title-updated', (event) => event.preventDefault());
     const tokens = { token, admin_token: ownToken };
-    const shop = shopAddress();
+    const from = shop.address();
     window.once('closed', () => {
-      const stopped = stop({ tokens, shop });
+      const stopped = stop({ tokens, shop: from });
       stopping.add(stopped);
       void stopped.finally(() => stopping.delete(stopped));
       void storage.clearStorageData();

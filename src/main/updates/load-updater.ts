@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { App } from 'electron';
 import type { UpdateWay } from '#main/updates/updater.ts';
 import type { Updater } from '#main/updates/updates.ts';
 
 type Place = { isPackaged: boolean; platform: NodeJS.Platform; resources: string; appImage: string | undefined };
+
+/** Where this app runs. */
+export function placeOf(
+  { isPackaged }: Pick<App, 'isPackaged'>,
+  { platform, resourcesPath, env }: NodeJS.Process,
+): Place {
+  return { isPackaged, platform, resources: resourcesPath, appImage: env['APPIMAGE'] };
+}
 
 /** The updater of this app. Its code is read only where a feed was set when the app was packaged. */
 export async function loadUpdater(place: Place): Promise<Updater | undefined> {

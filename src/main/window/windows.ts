@@ -18,9 +18,10 @@ export type Windows = {
   add: (opened: OpenWindow) => void;
   /** The window that shows these contents. */
   find: (contents: WebContents) => OpenWindow | undefined;
-  all: () => OpenWindow[];
   list: (kind: WindowKind) => OpenWindow[];
   shop: () => OpenWindow | undefined;
+  /** Ends connections that look open and may be dead: requests over them would wait for ever. */
+  dropConnections: () => Promise<unknown>;
   /** Tells something to the pages of one kind of window. */
   tell: <N extends DesktopEvent>(kind: WindowKind, name: N, event: DesktopEventOf<N>) => void;
 };
@@ -39,9 +40,9 @@ export function createWindows(onChange: () => void): Windows {
       onChange();
     },
     find: (contents) => [...open].find(({ window }) => !window.isDestroyed() && window.webContents === contents),
-    all: () => [...open],
     list,
     shop: () => list('shop')[0],
+    dropConnections: () => Promise.all([...open].map(({ window }) => window.webContents.session.closeAllConnections())),
     tell(kind, name, event) {
       for (const { window } of list(kind)) if (!window.isDestroyed()) window.webContents.send(name, event);
     },

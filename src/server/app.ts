@@ -27,7 +27,7 @@ import { probeRoutes } from './http/probes.ts';
 import { serve } from './http/serve.ts';
 import { securityTextRoute } from './http/pages/security-text.ts';
 import { trackConnections } from './http/connections/tcp-connections.ts';
-import { serveWeb } from './http/pages/web.ts';
+import { longestPart, readableAddress, serveWeb } from './http/pages/web.ts';
 import { repeat } from './jobs/repeat.ts';
 import { createModules } from './modules.ts';
 import {
@@ -96,6 +96,7 @@ export async function createApp(options: AppOptions) {
     // Named in the audit log, so it must be unique in all processes and after a restart.
     genReqId: () => randomUUID(),
     frameworkErrors: refusePath,
+    rewriteUrl: readableAddress,
     clientErrorHandler: refuseBrokenRequest,
     requestTimeout: env.REQUEST_TIMEOUT_MS,
     keepAliveTimeout: env.KEEP_ALIVE_TIMEOUT_MS,
@@ -103,7 +104,7 @@ export async function createApp(options: AppOptions) {
     http: { headersTimeout: env.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: timeoutCheckMs(env) },
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: longestPart },
   });
   const origins = env.NODE_ENV === 'development' ? ['app://numdesk', 'http://localhost:5173'] : ['app://numdesk'];
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

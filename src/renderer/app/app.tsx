@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { useSiteData } from '#renderer/data/site.ts';
 import { SiteNameContext, useShopUrl } from '#renderer/lib/app-services.tsx';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
@@ -7,7 +7,7 @@ import { FrameLayout } from './layout/frame-layout.tsx';
 import { SessionLayout } from './layout/session-layout.tsx';
 import { useLiveEvents } from './use-live-events.ts';
 import { ProofDialogOutlet } from './guards/proof-dialog-outlet.tsx';
-import { routes, type AppRoute } from './routes.tsx';
+import { isNowhere, routes, type AppRoute } from './routes.tsx';
 import { useAuthData } from './use-auth-data.ts';
 import { useSaveLanguage } from './use-save-language.ts';
 
@@ -30,15 +30,22 @@ export function App() {
 const screen = (
   <>
     <Suspense>
-      <Routes>
-        <Route element={<SessionLayout />}>{routesIn('session')}</Route>
-        <Route element={<FrameLayout />}>{routesIn('frame')}</Route>
-      </Routes>
+      <Pages />
     </Suspense>
     <ProofDialogOutlet />
     <ToasterOutlet />
   </>
 );
+
+function Pages() {
+  const location = useLocation();
+  return (
+    <Routes location={isNowhere(location.pathname) ? { ...location, pathname: '/nowhere' } : location}>
+      <Route element={<SessionLayout />}>{routesIn('session')}</Route>
+      <Route element={<FrameLayout />}>{routesIn('frame')}</Route>
+    </Routes>
+  );
+}
 
 function routesIn(layout: AppRoute['layout']) {
   return routes

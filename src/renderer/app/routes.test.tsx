@@ -54,6 +54,18 @@ describe('every route', () => {
   });
 });
 
+describe('an address that is malformed', () => {
+  it.each(['//', '///', '//evil.example', '//login', '/%', '/%E0%A4%A', '/%ff/x'])(
+    'shows the not-found page to a customer: %s',
+    async (path) => {
+      await open(path, 'customer');
+      expect(await screen.findByText('Are you lost?')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Go back to home page' })).toHaveAttribute('href', '/');
+      expect(routeAt(path).path).toBe('*');
+    },
+  );
+});
+
 describe('the table of routes', () => {
   it('holds the user routes of the specification, and one line for each place without a page', () => {
     expect(pathsWith(() => true).toSorted()).toEqual(

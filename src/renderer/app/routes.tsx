@@ -148,9 +148,14 @@ export const routes: readonly AppRoute[] = [
   { ...framed, path: '*', early: false, title: () => notFoundWords.get().title, page: NotFoundPage },
 ];
 
+/** Slashes alone: React Router takes them for the home page, with a trailing slash or several. */
+export function isNowhere(pathname: string): boolean {
+  return /^\/{2,}$/.test(pathname);
+}
+
 /** The route of an address, found by the rules of React Router: case and a trailing slash do not matter. */
 export function routeAt(pathname: string): AppRoute {
-  const route = routes.find(({ path }) => matchPath(path, pathname));
+  const route = routes.find(({ path }) => path === '*' || (!isNowhere(pathname) && matchPath(path, pathname)));
   if (!route) throw new Error(`no route for ${pathname}`);
   return route;
 }

@@ -28,6 +28,16 @@ describe('the guards', () => {
     expect(guard({ path: '/login', search: '?token=mailed', ...customer })).toEqual({ to: '/' });
   });
 
+  it('take no notice of case and a trailing slash, as the router does', () => {
+    for (const path of ['/LOGIN', '/login/', '/Register/', '/FORGOT-PASSWORD']) {
+      expect(at(path, visitor)).toBeUndefined();
+      expect(at(path, customer)).toEqual({ to: '/' });
+    }
+    for (const path of ['/ADMIN', '/Admin/Orders/']) expect(at(path, customer)).toEqual({ to: '/' });
+    expect(at('/numbers-history/', visitor)).toEqual({ to: '/login' });
+    expect(guard({ path: '/Forgot-Password/', search: '?token=mailed', ...customer })).toBeUndefined();
+  });
+
   it.each(['/', '/buy-number', '/no-such-page'])('let a verified user onto %s', (path) => {
     expect(at(path, customer)).toBeUndefined();
   });

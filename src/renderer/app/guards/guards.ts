@@ -15,16 +15,16 @@ export type Visit = {
 export type Verdict = { to: '/' | '/login' } | 'wait' | undefined;
 
 export function guard({ path, search = '', token, verified, admin, sentHome }: Visit): Verdict {
-  const { access } = routeAt(path);
+  const { access, path: page } = routeAt(path);
   if (sentHome && path !== '/') return { to: '/' };
   if (token !== null && !verified) return 'wait';
   if (access === 'admin' && !(verified && admin)) return { to: '/' };
   if (access === 'customer' && !verified) return { to: '/login' };
-  if (access === 'public' && verified && !isResetLink(path, search)) return { to: '/' };
+  if (access === 'public' && verified && !isResetLink(page, search)) return { to: '/' };
   return undefined;
 }
 
 /** A mailed link that sets a new password works on a device that is still logged in, too. */
-function isResetLink(path: string, search: string): boolean {
-  return path === '/forgot-password' && new URLSearchParams(search).has('token');
+function isResetLink(page: string, search: string): boolean {
+  return page === '/forgot-password' && new URLSearchParams(search).has('token');
 }

@@ -14,7 +14,7 @@ import type { Platform } from '#renderer/platform/platform.ts';
 import { App } from '../app.tsx';
 import { createServices } from './create-services.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { preloadPage } from '../routes.tsx';
+import { preloadPage, routeAt } from '../routes.tsx';
 import { preloadData } from './preload-data.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
@@ -48,7 +48,7 @@ export async function start(platform: Platform, root: Root, Screen: ComponentTyp
     // The first screen that the server drew, or the client's logo, stays until the page can replace it as a whole.
     await pageReady;
     await Promise.race([dataReady, pause(longestWaitForData)]);
-  } else if (location.pathname.startsWith('/admin')) {
+  } else if (routeAt(location.pathname).access === 'admin') {
     // Once React has shown a skeleton it keeps the page back for 300 ms.
     await Promise.race([pageReady, pause(longestWaitForCode)]);
   }

@@ -63,6 +63,16 @@ it('leads to what it is about', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
+it('when they do not load, offers to load them again without a skeleton above it', async () => {
+  const services = await createFakeServices({
+    'GET /api/user/notifications': { status: 500, body: { code: 'unexpected', message: '' } },
+  });
+  useSessionStore.setState({ verified: true });
+  renderWith(services, <NotificationsPage />);
+  expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(document.querySelector('[aria-busy]')).toBeNull();
+});
+
 it('says what will stand here, and offers the next step, while there is nothing', async () => {
   await open({ first: { data: [], next: null } });
   expect(await screen.findByText('Nothing new')).toBeVisible();

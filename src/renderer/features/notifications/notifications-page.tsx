@@ -41,7 +41,7 @@ export function NotificationsPage() {
   const days = daysOf(data?.pages.flatMap((page) => page.data) ?? [], useNow(60_000));
   return (
     <Page title={title}>
-      {!data && (
+      {!data && !isError && (
         <Card className="overflow-hidden">
           <NotificationsSkeleton />
         </Card>

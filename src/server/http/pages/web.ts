@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -62,6 +63,30 @@ export async function serveWeb(app: FastifyInstance, folder: string, getPage: Ge
     const isPage = request.method === 'GET' && opensPage(request.url);
     return pages && isPage ? open(pages, request, reply) : notFound();
   });
+}
+
+/** Where no page is. */
+const nowhere = '/no-such-page';
+/** The longest part of an address that the router reads, in characters. */
+export const longestPart = 200;
+
+/**
+ * The address of a request as the router reads it. One that the router cannot read, such as "//" or "/%", opens the page as an
+ * unknown one does, so that it says that there is none; under the API it stays as it is and is refused.
+ */
+export function readableAddress({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string {
+  const [path = '/'] = url.split(/[?#]/, 1);
+  if (method !== 'GET' || isReadable(path)) return url;
+  return path.startsWith('//') || opensPage(path) ? nowhere + url.slice(path.length) : url;
+}
+
+function isReadable(path: string): boolean {
+  if (path.startsWith('//') || path.length > longestPart) return false;
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
 }
 
 /** Removes the tags that the build marked as needed for Hindi only from the English page. */

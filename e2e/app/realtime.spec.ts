@@ -1,17 +1,27 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { test } from '../journey-test.ts';
-import { enter, expectBalance, expectLive, expectVisitor, logIn } from '../steps/enter.ts';
+import { enter, expectBalance, expectLive, expectVisitor, logIn, openLive } from '../steps/enter.ts';
+import { openSwallowingProxy } from '../steps/swallowing-proxy.ts';
 
 const socketId = (page: Page) => page.evaluate(() => sessionStorage.getItem('socket'));
 
 /** Lets the test close the socket. Playwright's offline mode leaves open sockets connected. */
 async function interceptSocket(page: Page) {
   const sockets: WebSocketRoute[] = [];
+  /** Those that the connection has moved to from polling: it says so by the packet "5". */
+  let upgraded = 0;
   await page.routeWebSocket(/\/socket\//, (socket) => {
-    socket.connectToServer();
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      server.send(message);
+      if (message === '5') upgraded += 1;
+    });
     sockets.push(socket);
   });
-  return { count: () => sockets.length, drop: async () => sockets.at(-1)?.close() };
+  return {
+    expectCount: (count: number) => expect.poll(() => upgraded).toBe(count),
+    drop: async () => sockets.at(-1)?.close(),
+  };
 }
 
 test('spec 7: connects at /socket/; spec 3: its id is stored under `socket` only while connected', async ({
@@ -22,6 +32,7 @@ test('spec 7: connects at /socket/; spec 3: its id is stored under `socket` only
   const socket = await interceptSocket(page);
   await enter(page, customer, '/');
   await expectLive(page);
+  await socket.expectCount(1);
   const first = await socketId(page);
   await page.evaluate(() => {
     const removed: (string | null)[] = [];
@@ -34,9 +45,32 @@ test('spec 7: connects at /socket/; spec 3: its id is stored under `socket` only
   });
   await socket.drop();
   await expect.poll(() => page.evaluate(() => (window as { removed?: unknown }).removed)).toEqual([first]);
-  await expect.poll(() => socket.count()).toBe(2);
+  await socket.expectCount(2);
   await expectLive(page);
   expect(await socketId(page)).not.toBe(first);
+});
+
+test('spec 7: where websockets hang, live updates arrive by polling', async ({ browser, world }) => {
+  const customer = await world.newCustomer('100.00');
+  const proxy = await openSwallowingProxy(world.url);
+  try {
+    const page = await openLive(browser, proxy, customer);
+    await expect.poll(proxy.swallowed).toBe(1);
+    const id = await socketId(page);
+    const add = (delta: string) =>
+      world.adminApi('POST /api/admin/users/:id/balance', {
+        params: { id: customer.id },
+        body: { delta: delta as never, reason: 'behind a proxy' },
+        idempotencyKey: `${delta}-${customer.id}`,
+      });
+    await add('23.00');
+    await expectBalance(page, '123.00');
+    await add('2.00');
+    await expectBalance(page, '125.00');
+    expect(await socketId(page)).toBe(id);
+  } finally {
+    await proxy.close();
+  }
 });
 
 test('spec 7: requests carry the bearer token and the connection id', async ({ page, world }) => {
@@ -56,6 +90,7 @@ test('events missed while disconnected are fetched on reconnect', async ({ page,
   await enter(page, customer, '/');
   await expectLive(page);
   await expectBalance(page, '100.00');
+  await socket.expectCount(1);
   await socket.drop();
   await world.adminApi('POST /api/admin/users/:id/balance', {
     params: { id: customer.id },

@@ -53,7 +53,8 @@ describe('the real-time connection', () => {
     expect(url).toBe('https://shop.example');
     expect(options).toMatchObject({
       path: '/socket/',
-      transports: expect.arrayContaining(['polling', 'websocket', 'webtransport']),
+      transports: ['polling', 'websocket', 'webtransport'],
+      upgrade: true,
       auth: { token: 'mine' },
       timeout: 20_000,
       reconnectionDelay: 1000,

@@ -8,9 +8,9 @@ export const socketIdKey = 'socket';
 /** The specification's figures for the real-time connection; times in ms. */
 export const connectionFigures = {
   path: '/socket/',
-  /** Fastest first; the next one is tried when one does not get through. */
-  transports: ['websocket', 'polling', 'webtransport'],
-  tryAllTransports: true,
+  /** In the library's own order: it connects by the first, and moves to a better one where that gets through (decision 32). */
+  transports: ['polling', 'websocket', 'webtransport'],
+  upgrade: true,
   timeout: 20_000,
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,

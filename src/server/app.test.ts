@@ -42,19 +42,27 @@ test('any address of the app opens the page, an unknown one under the API is a p
   }
 });
 
-test.each(['//', '//evil.example', '//buy-number', '/%', '/%?from=mail', '/%E0%A4%A', '/%ff/x', '/a%', '/%00', `/${'y'.repeat(300)}`])(
-  'the malformed address %s opens the page, which says that it is none',
-  async (path) => {
-    // `fetch` would tidy the address.
-    const url = new URL(shop.url);
-    const sent = request({ host: url.hostname, port: url.port, path, agent: false });
-    sent.end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-  },
-);
+test.each([
+  '//',
+  '//evil.example',
+  '//buy-number',
+  '/%',
+  '/%?from=mail',
+  '/%E0%A4%A',
+  '/%ff/x',
+  '/a%',
+  '/%00',
+  `/${'y'.repeat(300)}`,
+])('the malformed address %s opens the page, which says that it is none', async (path) => {
+  // `fetch` would tidy the address.
+  const url = new URL(shop.url);
+  const sent = request({ host: url.hostname, port: url.port, path, agent: false });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+});
 
 test('the page carries the data of the site, which cannot become a script', async () => {
   const html = await (await get('/login')).text();

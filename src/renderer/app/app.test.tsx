@@ -7,6 +7,7 @@ import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { App } from './app.tsx';
 
@@ -55,6 +56,14 @@ describe('the app', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(sessionStorage.getItem('token')).toBe('fresh');
     await waitFor(() => expect([...openSockets]).toEqual(['fresh']));
+  });
+
+  it('6 knows the linked social login right after log-in', async () => {
+    await open('/login', null, {
+      'GET /api/user/auth-data': { body: { ...signedInOwner, social: 'telegram' } },
+    });
+    await logIn('right');
+    await waitFor(() => expect(useSessionStore.getState()).toMatchObject({ verified: true, social: 'telegram' }));
   });
 
   it('shows why a login was refused', async () => {

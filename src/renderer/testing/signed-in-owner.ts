@@ -4,6 +4,7 @@ export const signedInOwner = {
   id: 1,
   email: 'kavya@example.com',
   profile: null,
+  social: null,
   balance: '0.00',
   email_unconfirmed: false,
   admin: true,

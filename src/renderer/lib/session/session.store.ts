@@ -66,8 +66,8 @@ export const useSessionStore = create<Session>((set) => ({
   staff: null,
   sentHome: false,
   start: (token, impersonated = false) => set({ ...nobody, token, impersonated, staff: null }),
-  verify: ({ email, profile, balance, admin, email_unconfirmed }) =>
-    set({ email, balance, admin, email_unconfirmed, image_url: profile ?? nobody.image_url, verified: true }),
+  verify: ({ email, profile, social, balance, admin, email_unconfirmed }) =>
+    set({ email, social, balance, admin, email_unconfirmed, image_url: profile ?? nobody.image_url, verified: true }),
   setBalance: (balance) => set({ balance }),
   showPerson: ({ image_url: image, social, email_state: state }) =>
     set({ image_url: image ?? nobody.image_url, social, email_unconfirmed: state === 'unconfirmed' }),

@@ -73,7 +73,7 @@ export async function confirmEmail(db: Db, id: UserId): Promise<void> {
 export async function getFace(db: Db, id: UserId) {
   return db
     .selectFrom('users')
-    .select(['image_url', 'email', 'email_verified_at'])
+    .select(['image_url', 'social', 'email', 'email_verified_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

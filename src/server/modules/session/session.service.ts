@@ -175,7 +175,7 @@ export function createSessionService(dependencies: Dependencies) {
 
   /** Returns the logged-in user; `balance` in paise. */
   async function getAuthData({ id: userId, email, role }: Login) {
-    const [{ image_url: profile, ...own }, balance] = await Promise.all([
+    const [{ image_url: profile, social, ...own }, balance] = await Promise.all([
       getFace(db, userId),
       ledger.getBalance(db, userId),
     ]);
@@ -185,6 +185,7 @@ export function createSessionService(dependencies: Dependencies) {
       id: userId,
       email,
       profile,
+      social,
       balance,
       admin: isStaff(role),
       ...(isStaff(role) && { role }),

@@ -51,7 +51,7 @@ describe('logging in with Google', () => {
   test('creates an account with a wallet the first time and finds it later, also after a change of email', async () => {
     const person = someone({ name: 'Asha Rao' });
     const first = await whoIs(await byGoogle(person));
-    expect(first).toMatchObject({ email: person.email, balance: '0.00', admin: false });
+    expect(first).toMatchObject({ email: person.email, balance: '0.00', admin: false, social: 'google' });
     const again = await whoIs(await byGoogle({ ...person, email: 'moved@gmail.test' }));
     expect(again.id).toBe(first.id);
     const { profile } = await shop.api((await byGoogle(person)).token)('GET /api/user/profile');

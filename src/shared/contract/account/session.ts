@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldCode } from '../../field-problem.ts';
 import { minimumPasswordLength } from '../../limits.ts';
 import { roleNames } from '../../permissions.ts';
+import { socialProviders } from '../../social-provider.ts';
 import { contract } from '../contract.ts';
 import { Language } from './language.ts';
 import { id, Moment, page, PageQuery, PeriodQuery, Rupees } from '../wire.ts';
@@ -102,6 +103,8 @@ export const session = contract({
       id: UserId,
       email: z.string(),
       profile: z.string().nullable(),
+      /** The linked social login, shown first where there are two; null without one. */
+      social: z.enum(socialProviders).nullable(),
       balance: Rupees,
       /** Whether the user is staff, in any role. */
       admin: z.boolean(),

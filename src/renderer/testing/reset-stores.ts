@@ -5,6 +5,7 @@ import { useCodeSound } from '#renderer/lib/code-alert/code-sound.store.ts';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
+import { useEnded } from '#renderer/lib/session/ended.store.ts';
 import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useTheme } from '#renderer/lib/theme.store.ts';
@@ -19,6 +20,7 @@ export function resetStores(): void {
   reset(useAdminAlerts);
   reset(useCodeSound);
   reset(useConnection);
+  reset(useEnded);
   reset(useListFocus);
   reset(useSeenNotification);
   reset(useProofQuestion);

@@ -10,6 +10,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Guarded } from '../guards/guarded.tsx';
 import { routeAt, type AppRoute } from '../routes.tsx';
 import { ImpersonationOutlet } from '../impersonation/impersonation-outlet.tsx';
+import { EndedNotice } from './ended-notice.tsx';
 import { Footer } from './footer.tsx';
 import { MenuSheetOutlet } from './menu-sheet-outlet.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -79,6 +80,7 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
         {railShown && <Rail branded={!route.topBar} />}
         <div className="flex min-w-0 flex-1 flex-col">
           <SandboxNotice />
+          <EndedNotice />
           <main
             id="page"
             tabIndex={-1}

@@ -3,6 +3,7 @@ import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { Guarded } from '../guards/guarded.tsx';
 import { Brand } from './brand.tsx';
+import { EndedNotice } from './ended-notice.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
@@ -18,6 +19,7 @@ export function SessionLayout() {
             <Brand />
             <LanguageSwitch />
           </div>
+          <EndedNotice />
           <Outlet />
         </main>
         <SandboxNotice at="foot" />

@@ -9,12 +9,9 @@ import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { logFailure } from '#renderer/lib/log.ts';
 import { createSessionControl } from '#renderer/lib/session/session-control.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { openTokens, type Tokens } from '#renderer/lib/session/tokens.ts';
+import { openTokens } from '#renderer/lib/session/tokens.ts';
 import { createSocket } from '#renderer/lib/connection/socket.ts';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
-import { errorsWords } from '#renderer/words/en/errors.ts';
-import type { RefusalFlags } from '#shared/client.ts';
+import { useEnded } from '#renderer/lib/session/ended.store.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { Problem } from '#shared/problem.ts';
 
@@ -28,16 +25,17 @@ export async function createServices(
   const { desktop } = platform;
   const isOwnWindow = desktop === undefined || desktop.kind === 'shop';
   const session = createSessionControl(tokens, queryClient, isOwnWindow ? undefined : () => void desktop.closeWindow());
-  platform.watchToken(session.follow);
-  const sayEnded = createEndNotice(tokens);
+  platform.watchToken((token) => {
+    const before = tokens.current();
+    session.follow(token);
+    // The client's lock takes the token away, too, and says so itself.
+    if (before !== null && tokens.current() === null && !desktop) useEnded.getState().tell(new Problem('signed_out'));
+  });
   const plain = createApi({
     baseUrl: shopUrl,
     tokens,
     session: sessionStorage,
-    onFlags: (flags) => {
-      sayEnded(flags);
-      followFlags(flags, session);
-    },
+    onFlags: (flags) => followFlags(flags, session),
     onReach: useConnection.getState().setAnswering,
   });
   const api = withProof(plain, useProofQuestion.getState().ask);
@@ -66,16 +64,4 @@ export async function createServices(
   });
   useSessionStore.getState().start(tokens.current(), tokens.admin() !== null);
   return { api, platform, socket, session, shopUrl };
-}
-
-/** Says once that a session ended without the customer's doing: nobody used it for long, it was ended elsewhere, or why it was. */
-function createEndNotice(tokens: Pick<Tokens, 'current' | 'admin'>): (flags: RefusalFlags) => void {
-  let told: string | null = null;
-  return ({ code, message, params, logout }) => {
-    const token = tokens.current();
-    if (code === undefined || !logout || token === null || token === told || tokens.admin() !== null) return;
-    told = token;
-    if (code === 'signed_out') toast({ severity: 'info', message: errorsWords.get().ended, life: 8000 });
-    else toast({ severity: 'info', message: errorMessage(new Problem(code, { message, params })), life: 60_000 });
-  };
 }

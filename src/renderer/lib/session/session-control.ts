@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Rupees } from '#shared/money.ts';
-import type { AnswerFlags } from '#shared/problem.ts';
+import type { RefusalFlags } from '#shared/client.ts';
+import { Problem } from '#shared/problem.ts';
+import { useEnded } from './ended.store.ts';
 import { useSessionStore } from './session.store.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -32,6 +34,7 @@ export function createSessionControl(tokens: Tokens, queryClient: QueryClient, l
   return {
     signIn: async (token, remember) => {
       const kept = await tokens.keep(token, remember);
+      useEnded.getState().clear();
       restart();
       return kept;
     },
@@ -57,9 +60,15 @@ export function createSessionControl(tokens: Tokens, queryClient: QueryClient, l
   };
 }
 
-/** Applies the flags that any answer may carry: a new balance, an admin refusal, the end of the session. */
-export function followFlags(flags: AnswerFlags, session: Pick<SessionControl, 'signOut'>): void {
+/** Applies the flags that any answer may carry: a new balance, an admin refusal, the end of the session and why it ended. */
+export function followFlags(flags: RefusalFlags, session: Pick<SessionControl, 'signOut'>): void {
   if (flags.newBalance !== undefined) useSessionStore.getState().setBalance(flags.newBalance as Rupees);
   if (flags.invalid_admin_access) useSessionStore.getState().sendHome();
-  if (flags.logout) void session.signOut(useSessionStore.getState().token);
+  if (!flags.logout) return;
+  const { token, impersonated } = useSessionStore.getState();
+  const { code, message, params } = flags;
+  // An own log-out has no code, and the end of an impersonation is said by itself.
+  if (code !== undefined && token !== null && !impersonated)
+    useEnded.getState().tell(new Problem(code, { message, params }));
+  void session.signOut(token);
 }

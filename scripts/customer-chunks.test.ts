@@ -22,7 +22,7 @@ describe('what customers load', () => {
   });
 
   it('never leads to the screens of the admin panel', () => {
-    expect(chunks.has(resolve('src/renderer/features/home/home-page.tsx'))).toBe(true);
+    expect(chunks.has(resolve('src/renderer/features/home/dashboard.tsx'))).toBe(true);
     expect(chunks.has(resolve('src/renderer/features/admin/admin-app.tsx'))).toBe(false);
     expect(chunks.has(resolve('src/renderer/ui/admin/table/data-table.tsx'))).toBe(false);
   });

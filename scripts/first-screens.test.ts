@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FirstScreen } from '#shared/pages/first-screen.ts';
+import type { ServiceId } from '#shared/contract/catalogue.ts';
+import type { Rupees } from '#shared/money.ts';
 import { defaultSite } from '#shared/site.ts';
 import * as noBrowser from '../src/renderer/first-screens/no-browser.ts';
 
@@ -15,13 +17,21 @@ const site = {
   sandbox: true,
 };
 
+const storefront = {
+  services: [{ id: 1 as ServiceId, name: 'WhatsApp', icon: null, from_price: '12.50' as Rupees, success_rate: 92 }],
+  service_count: 40,
+  country_count: 9,
+  recharge: { methods: ['upi' as const], minimum: '10.00' as Rupees },
+};
+
 /** As in the server's build: the app finds no browser, from its first import on. */
 async function loadApp() {
   for (const [name, value] of Object.entries(noBrowser)) vi.stubGlobal(name, value);
   const { createFirstScreens } = await import('../src/renderer/first-screens/create-first-screens.tsx');
   const { routes } = await import('../src/renderer/app/routes.tsx');
   // Here, unlike in a build, the code of a page takes seconds to come.
-  for (const { page } of routes) await page.preload?.();
+  for (const { path, page } of routes) await page.preload?.(path);
+  await import('../src/renderer/features/home/dashboard.tsx');
   return { createFirstScreens, routes };
 }
 let app: Awaited<ReturnType<typeof loadApp>>;
@@ -36,7 +46,10 @@ describe.each(['en', 'hi'] as const)('first screens in %s', (language) => {
   beforeAll(async () => {
     const draw = app.createFirstScreens((path, error) => failures.push([path, error]));
     for (const { path } of app.routes)
-      screens[path] = await draw(path.replace(/\/?\*$/, '/no-such-page'), language, site);
+      screens[path] = await draw(path.replace(/\/?\*$/, '/no-such-page'), language, {
+        site,
+        storefront: path === '/' ? storefront : undefined,
+      });
   });
 
   it('every early page can be drawn without a browser, and no other is', () => {
@@ -59,6 +72,12 @@ describe.each(['en', 'hi'] as const)('first screens in %s', (language) => {
     }
   });
 
+  it('a visitor finds real services with their prices on the first page', () => {
+    expect(screens['/']?.visitor).toContain('WhatsApp');
+    expect(screens['/']?.visitor).toContain('₹12.50');
+    expect(screens['/']?.visitor).toContain('92%');
+  });
+
   it('nothing in them runs, and no figure of anybody’s money stands in what is for customers', () => {
     for (const [path, screen] of Object.entries(screens)) {
       const { visitor = '', customer = '' } = screen ?? {};
@@ -71,18 +90,18 @@ describe.each(['en', 'hi'] as const)('first screens in %s', (language) => {
 describe('the screens of a server', () => {
   it('are drawn once, whatever the case of the address, and again when the site’s data has changed', async () => {
     const draw = app.createFirstScreens(() => {});
-    const first = await draw('/login', 'en', site);
-    expect(await draw('/Login/', 'en', { ...site })).toBe(first);
-    const renamed = await draw('/login', 'en', { ...site, name: 'Other Shop' });
+    const first = await draw('/login', 'en', { site });
+    expect(await draw('/Login/', 'en', { site: { ...site } })).toBe(first);
+    const renamed = await draw('/login', 'en', { site: { ...site, name: 'Other Shop' } });
     expect(renamed?.visitor).toContain('Other Shop');
   });
 
   it('keep apart when readers of both languages come at once', async () => {
     const draw = app.createFirstScreens(() => {});
     const [english, hindi, other] = await Promise.all([
-      draw('/login', 'en', site),
-      draw('/login', 'hi', site),
-      draw('/register', 'en', site),
+      draw('/login', 'en', { site }),
+      draw('/login', 'hi', { site }),
+      draw('/register', 'en', { site }),
     ]);
     expect(english?.visitor).toContain('Log in');
     expect(hindi?.visitor).toContain('लॉग इन');

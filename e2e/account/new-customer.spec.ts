@@ -12,7 +12,7 @@ test('a new customer registers, recharges, buys an account, changes the password
 
   await test.step('registers from the landing page', async () => {
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).first().click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('a first long one');
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -27,7 +27,7 @@ test('a visitor can read the page before any app script has loaded', async ({ co
   for (const [path, heading] of [
     ['/login', 'Log in'],
     ['/register', 'Create your account'],
-    ['/', 'A number for the code'],
+    ['/', 'Virtual numbers for OTPs'],
   ] as const) {
     await openFirstScreen(page, path);
     await expect(firstScreen(page).locator('h1')).toContainText(heading);

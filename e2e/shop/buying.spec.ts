@@ -8,13 +8,17 @@ test('a visitor registers, recharges, buys a number, copies its code, gets anoth
   page,
   world,
 }) => {
-  await test.step('registers and starts a recharge', async () => {
+  await test.step('finds the service with its price, registers and gets to its offers', async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: /WhatsApp from ₹\d/ }).click();
     await page.getByLabel('Email').fill('asha@numdesk.test');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expectBalance(page, '0.00');
+    await expect(page).toHaveURL(/\/buy-number\?service=\d+$/);
+  });
+
+  await test.step('starts a recharge', async () => {
     await page.getByRole('link', { name: 'Balance ₹0.00' }).click();
     await page.getByLabel('Amount').fill('250');
     await page.getByRole('radio', { name: /Sandbox/ }).check();
@@ -29,7 +33,7 @@ test('a visitor registers, recharges, buys a number, copies its code, gets anoth
   });
 
   const price = await test.step('buys', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Buy a number' }).click();
+    await page.getByRole('link', { name: 'Buy Number', exact: true }).click();
     const offer = await findOffer(page, whatsApp);
     const named = await priceOf(offer);
     await buyButton(offer).click();

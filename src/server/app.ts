@@ -164,7 +164,8 @@ export async function createApp(options: AppOptions) {
   openApiRoute(http, endpoints, env.site.name);
   manifestRoute(http, services.site.getSiteData);
   securityTextRoute(http, services.site.getSiteData, env.PUBLIC_URL ?? '');
-  await serveWeb(http, webFolder, services.pages.getPage, {
+  const pages = { getPage: services.pages.getPage, getStorefront: services.storefront.getForPage };
+  await serveWeb(http, webFolder, pages, {
     publicUrl,
     google: env.GOOGLE_SCRIPT_URL,
     telegram: { script: env.TELEGRAM_SCRIPT_URL, oauth: env.TELEGRAM_OAUTH_URL },

@@ -26,6 +26,7 @@ const answers: FakeAnswers = {
   'GET /api/user/numbers': empty,
   'GET /api/user/transactions': empty,
   'GET /api/user/services': empty,
+  'GET /api/user/storefront': { status: 500, body: {} },
 };
 
 async function open(path: string, token: string | null = null, other: FakeAnswers = {}) {
@@ -90,9 +91,32 @@ describe('the app', () => {
     expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
   });
 
+  it('opens after the login the page that was wanted, with its query, also by way of the registration', async () => {
+    await open('/recharge?amount=300', null, {
+      'GET /api/user/recharge-methods': { body: { data: [], bonuses: [], open_limit: 5 } },
+      'GET /api/user/recharges': empty,
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Log in' }));
+    await logIn('right');
+    expect(await screen.findByRole('heading', { name: 'Recharge', level: 1 })).toBeVisible();
+  });
+
+  it('carries the email to the forgotten password and back, on a card that turns over', async () => {
+    await open('/login');
+    await fillIn('Email', 'asha@example.com');
+    await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
+    await userEvent.clear(screen.getByLabelText('Email'));
+    await fillIn('Email', 'ravi@example.com');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to login' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('ravi@example.com');
+  });
+
   it('logs out on the server and in this browser, and goes home', async () => {
     const { sent, openSockets } = await open('/logout', 'mine');
-    expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible();
+    expect((await screen.findAllByRole('link', { name: 'Create an account' }))[0]).toBeVisible();
     expect(sent.map(({ path }) => path)).toContain('/api/user/log-out');
     expect(useSessionStore.getState().token).toBeNull();
     expect(openSockets.size).toBe(0);

@@ -18,6 +18,7 @@ const answers: FakeAnswers = {
   'GET /api/user/auth-data': {
     body: { status: 1, id: 1, email: 'asha@example.com', profile: null, balance: '125012.50', admin: false },
   },
+  'GET /api/user/storefront': { status: 500, body: {} },
   'GET /api/user/site-data': { status: 500, body: {} },
   'GET /api/user/notifications': empty,
   'GET /api/user/numbers': empty,
@@ -42,10 +43,10 @@ describe('the app in Hindi', () => {
   it('shows a visitor the landing page, with a language switch', async () => {
     await switchToHindi();
     await open('/', null);
-    expect(await screen.findByRole('heading', { name: 'कोड के लिए नंबर। कोड कुछ सेकंड में।' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'OTP के लिए वर्चुअल नंबर। पैसे तभी, जब कोड आए।' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'लॉग इन/रजिस्टर' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'English' })).toBeVisible();
-    expect(document.title).toBe('OTP के लिए नंबर · Numdesk');
+    await expect.poll(() => document.title).toBe('OTP के लिए वर्चुअल नंबर · Numdesk');
   });
 
   it('formats money and dates on the dashboard', async () => {

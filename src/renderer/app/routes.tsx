@@ -1,11 +1,9 @@
-import { createElement, lazy, useState, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { LogOutPage } from '#renderer/features/session/log-out-page.tsx';
-import { LoginPage } from '#renderer/features/session/login/login-page.tsx';
 import { RegisterPage } from '#renderer/features/session/login/register-page.tsx';
-import { MailedLinkOutlet } from '#renderer/features/session/mailed-link/mailed-link-outlet.tsx';
 import { notFoundWords, pageTitles } from '#renderer/words/en/app.ts';
 import { forgotPasswordWords, logInWords, logOutWords, registerWords } from '#renderer/words/en/session.ts';
+import { homePage, lazyPage, loginPage, type Page } from './composed-pages.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** `public`: visitors only, a customer is sent home. `anyone`: visitors and customers. `admin`: staff of any role; the server checks each call's permission. */
@@ -39,28 +37,24 @@ const DeveloperPage = lazyPage(
   async () => (await import('#renderer/features/developer/developer-page.tsx')).DeveloperPage,
 );
 
+const loginCard = loginPage();
+
 /** Every page of the app. The first line that matches an address wins. */
 export const routes: readonly AppRoute[] = [
-  { ...session, path: '/login', title: () => logInWords.get().title, page: LoginPage },
+  { ...session, path: '/login', title: () => logInWords.get().title, page: loginCard },
   { ...session, path: '/register', title: () => registerWords.get().title, page: RegisterPage },
   {
     ...session,
     path: '/forgot-password',
     title: () => forgotPasswordWords.get().askTitle,
-    page: lazyPage(
-      async () =>
-        (await import('#renderer/features/session/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
-    ),
+    page: loginCard,
   },
   {
     ...framed,
     path: '/',
     access: 'anyone',
     title: titled('dashboard'),
-    page: lazyPage(async () => {
-      const { HomePage } = await import('#renderer/features/home/home-page.tsx');
-      return () => <HomePage mailedLink={<MailedLinkOutlet />} />;
-    }),
+    page: homePage(),
   },
   {
     ...framed,
@@ -163,27 +157,8 @@ export function routeAt(pathname: string): AppRoute {
 /** Fetches the code of the page at an address. Failures are left to the page, which fetches again when it renders. */
 export async function preloadPage(pathname: string): Promise<void> {
   await routeAt(pathname)
-    .page.preload?.()
+    .page.preload?.(pathname)
     .catch(() => {});
-}
-
-type Page = ComponentType & { preload?: () => Promise<void> };
-
-/**
- * A page whose code is a chunk of its own. Once preloaded it renders in the same tick, unlike with `lazy`, so the first
- * screen is replaced by the page and not by nothing.
- */
-function lazyPage(load: () => Promise<ComponentType>): Page {
-  let loaded: ComponentType | undefined;
-  const preload = async () => {
-    loaded = await load();
-  };
-  const Lazy = lazy(async () => ({ default: await load() }));
-  const LazyPage = () => {
-    const [Shown] = useState(() => loaded ?? Lazy);
-    return createElement(Shown);
-  };
-  return Object.assign(LazyPage, { preload });
 }
 
 function titled(key: keyof ReturnType<typeof pageTitles.get>): () => string {

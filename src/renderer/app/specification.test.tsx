@@ -214,7 +214,7 @@ describe('4 routing guards', () => {
   });
   it('an unverified user on any page other than /, /login, /register, /forgot-password goes to /login', () => {
     for (const path of ['/profile', '/recharge', '/api-docs', '/creator', '/panel', '/logout', '/no-such-page']) {
-      expect(guard({ ...facts, path })).toEqual({ to: '/login' });
+      expect(guard({ ...facts, path })).toMatchObject({ to: '/login' });
     }
     for (const path of ['/', '/login', '/register', '/forgot-password']) {
       expect(guard({ ...facts, path })).toBeUndefined();

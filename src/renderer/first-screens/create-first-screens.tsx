@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { SiteData } from '#shared/contract/site.ts';
-import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/pages/first-screen.ts';
+import type { DrawFirstScreen, FirstScreen, FirstScreenData, FirstScreensModule } from '#shared/pages/first-screen.ts';
 import { App } from '#renderer/app/app.tsx';
 import { routeAt, type AppRoute } from '#renderer/app/routes.tsx';
 import { cacheSiteData } from '#renderer/data/site.ts';
+import { cacheStorefront } from '#renderer/data/storefront.ts';
 import { AppServicesProvider, type AppServices } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createWebPlatform } from '#renderer/platform/web.ts';
@@ -19,52 +19,49 @@ const longestDrawing = 2000;
 /** A page that could not be drawn is tried again after this time, in ms. */
 const retryAfter = 60_000;
 
-/** Draws first screens on the server: each early page once per language, and again when the site's data has changed. */
+/** Draws first screens on the server: each early page once per language, and again when what it is drawn from has changed. */
 export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onFailure) => {
-  let drawnFor = '';
-  let screens = new Map<string, ReturnType<DrawFirstScreen>>();
+  const screens = new Map<string, { of: string; screen: ReturnType<DrawFirstScreen> }>();
   let lastDrawing: Promise<unknown> = Promise.resolve();
 
-  return async (pathname, language, site) => {
+  return async (pathname, language, data) => {
     const route = routeAt(pathname);
     if (!route.early) return undefined;
-    const siteKey = JSON.stringify(site);
-    if (siteKey !== drawnFor) {
-      drawnFor = siteKey;
-      screens = new Map();
-    }
+    const of = JSON.stringify(data);
     const key = `${language} ${route.path}`;
     const known = screens.get(key);
-    if (known) return known;
+    if (known?.of === of) return known.screen;
     // One at a time: the language and the token are state of the whole app.
     const screen = lastDrawing
-      .then(() => draw(route, language, site))
+      .then(() => draw(route, language, data))
       .catch((error: unknown) => {
         onFailure(route.path, error);
-        const failed = screens;
-        AbortSignal.timeout(retryAfter).addEventListener('abort', () => failed.delete(key));
+        AbortSignal.timeout(retryAfter).addEventListener('abort', () => {
+          if (screens.get(key)?.screen === screen) screens.delete(key);
+        });
         return undefined;
       });
     lastDrawing = screen;
-    screens.set(key, screen);
+    screens.set(key, { of, screen });
     return screen;
   };
 };
 
-async function draw({ path, access }: AppRoute, language: Locale, site: SiteData): Promise<FirstScreen> {
+async function draw({ path, access }: AppRoute, language: Locale, data: FirstScreenData): Promise<FirstScreen> {
   locale.set(language);
   await loadWords(language);
   return {
-    ...(access !== 'customer' && { visitor: await render(path, null, site) }),
-    ...(access !== 'public' && { customer: await render(path, 'to be confirmed', site) }),
+    ...(access !== 'customer' && { visitor: await render(path, null, data) }),
+    ...(access !== 'public' && { customer: await render(path, 'to be confirmed', data) }),
   };
 }
 
-async function render(path: string, token: string | null, site: SiteData): Promise<string> {
+async function render(path: string, token: string | null, data: FirstScreenData): Promise<string> {
   // A prerendered page shows every store's initial state, so the token has to be part of that.
   useSessionStore.getInitialState().token = token;
   const queryClient = new QueryClient();
-  cacheSiteData(queryClient, site);
+  cacheSiteData(queryClient, data.site);
+  if (data.storefront) cacheStorefront(queryClient, data.storefront);
   let failure: unknown;
   const { prelude } = await prerender(
     <QueryClientProvider client={queryClient}>

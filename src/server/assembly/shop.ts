@@ -5,6 +5,7 @@ import { createPricingModule } from '../modules/pricing/index.ts';
 import { createPublicApiModule } from '../modules/public-api/index.ts';
 import { createReadymadeModule } from '../modules/readymade/index.ts';
 import { createRechargesModule } from '../modules/recharges/index.ts';
+import { createStorefrontModule } from '../modules/storefront/index.ts';
 import { createServersModule } from '../modules/servers/index.ts';
 import { createCustomHttp } from '../providers/custom-http/custom-http.ts';
 import { createPatternRunner } from '../providers/custom-http/pattern-runner.ts';
@@ -44,7 +45,8 @@ export function createShop({ base, guarded, modules: { claims, push, settings, s
   });
   const readymade = createReadymadeModule(guarded);
   const recharges = createRechargesModule({ ...guarded, ...claims.services, ...settings.services });
-  return { modules: { catalogue, pricing, servers, numbers, publicApi, readymade, recharges } };
+  const storefront = createStorefrontModule({ ...base, ...settings.services });
+  return { modules: { catalogue, storefront, pricing, servers, numbers, publicApi, readymade, recharges } };
 }
 
 export type Shop = ReturnType<typeof createShop>;

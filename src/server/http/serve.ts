@@ -106,12 +106,17 @@ export function serve<C extends Contract>(
         const result = hide && login?.impersonation ? hide(shown) : shown;
         if (endpoint.file?.endsWith('.csv'))
           return sendFile(reply, endpoint.file, Readable.from(result as AsyncIterable<string>, { objectMode: false }));
-        if (method === 'GET' && endpoint.access === 'anyone') void reply.header('cache-control', 'no-cache');
+        if (method === 'GET' && endpoint.access === 'anyone') void reply.header('cache-control', cachingOf(endpoint));
         const answer = z.encode(endpoint.answer, result as never);
         return endpoint.file === undefined ? answer : sendFile(reply, endpoint.file, answer);
       },
     });
   }
+}
+
+/** What is open to anyone may be kept by browsers, and shared where it says for how long. */
+function cachingOf(endpoint: Endpoint): string {
+  return 'publicFor' in endpoint ? `public, max-age=${endpoint.publicFor}` : 'no-cache';
 }
 
 /** Downloads are private, so no cache may store them. A stream that fails aborts the response instead of ending it cleanly. */

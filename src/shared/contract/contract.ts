@@ -12,10 +12,10 @@ export type EndpointKey = `${Method} /${string}`;
 
 /**
  * Who may call an endpoint, and what else must be known about it. What is open to anyone is told of a customer only where it
- * says `impersonated`. Staff are in a customer's account where it says `within`: they are nobody for other calls of staff.
+ * says `impersonated`; for `publicFor` seconds any cache may keep the answer. Staff are in a customer's account where it says `within`: they are nobody for other calls of staff.
  */
 type Gate =
-  | { access: 'anyone'; impersonated?: 'view' }
+  | { access: 'anyone'; impersonated?: 'view'; publicFor?: number }
   | { access: 'customer'; impersonated: WhileImpersonated }
   | { access: Permission; effect: Exclude<StaffEffect, 'money'>; within?: 'impersonation' }
   | { access: Permission; effect: 'money'; idempotent: true };

@@ -22,6 +22,7 @@ import { session } from './account/session.ts';
 import { site } from './site.ts';
 import { paymentSettings } from './staff/settings/payment-settings.ts';
 import { settings } from './staff/settings/settings.ts';
+import { storefront } from './storefront.ts';
 import { siteDocuments } from './staff/settings/site-documents.ts';
 import { socialLogin } from './account/social-login.ts';
 import { alerts } from './staff/alerts.ts';
@@ -48,6 +49,7 @@ import { wallet } from './wallet.ts';
 export const endpoints = {
   ...site,
   ...siteDocuments,
+  ...storefront,
   ...settings,
   ...paymentSettings,
   ...channels,

@@ -1,19 +1,21 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { readSessionState } from '#renderer/lib/session/session-state.ts';
 import { guard } from './guards.ts';
 
 /** Renders the page, or redirects by the guards' rules. `waiting` stands in while a token is being confirmed. */
 export function Guarded({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
-  const { pathname: path, search } = useLocation();
+  const { pathname: path, search, state } = useLocation();
+  const { wanted } = readSessionState(state);
   const { token, verified, admin, sentHome, arriveHome } = useSessionStore();
-  const verdict = guard({ path, search, token, verified, admin, sentHome });
+  const verdict = guard({ path, search, wanted, token, verified, admin, sentHome });
 
   useEffect(() => {
     if (sentHome && path === '/') arriveHome();
   }, [sentHome, path, arriveHome]);
 
   if (verdict === 'wait') return waiting;
-  if (verdict) return <Navigate to={verdict.to} replace />;
+  if (verdict) return <Navigate to={verdict.to} replace state={verdict.wanted && { wanted: verdict.wanted }} />;
   return children;
 }

@@ -12,12 +12,25 @@ describe('the guards', () => {
     expect(at(path, visitor)).toBeUndefined();
   });
 
-  it.each(['/buy-number', '/recharge', '/notifications', '/logout', '/no-such-page'])(
-    'send a visitor from %s to log in',
+  it.each(['/buy-number', '/recharge', '/notifications', '/no-such-page'])(
+    'send a visitor from %s to log in, and back after that',
     (path) => {
-      expect(at(path, visitor)).toEqual({ to: '/login' });
+      expect(at(path, visitor)).toEqual({ to: '/login', wanted: path });
+      expect(guard({ path: '/login', wanted: path, ...customer })).toEqual({ to: path });
     },
   );
+
+  it('keep the query of the wanted page', () => {
+    expect(guard({ path: '/buy-number', search: '?service=3', ...visitor })).toEqual({
+      to: '/login',
+      wanted: '/buy-number?service=3',
+    });
+  });
+
+  it('never log out whoever logs in', () => {
+    expect(at('/logout', visitor)).toEqual({ to: '/login' });
+    expect(at('/Logout/', visitor)).toEqual({ to: '/login' });
+  });
 
   it.each(['/login', '/register', '/forgot-password'])('send a verified user from %s home', (path) => {
     expect(at(path, customer)).toEqual({ to: '/' });

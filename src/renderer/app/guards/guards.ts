@@ -4,6 +4,8 @@ export type Visit = {
   path: string;
   /** The query of the address, as `?token=…`. */
   search?: string;
+  /** The page that was wanted before logging in. */
+  wanted?: string | undefined;
   token: string | null;
   verified: boolean;
   admin: boolean;
@@ -11,16 +13,16 @@ export type Visit = {
   sentHome: boolean;
 };
 
-/** Where to go instead; `wait` until the token is confirmed; undefined to stay. */
-export type Verdict = { to: '/' | '/login' } | 'wait' | undefined;
+/** Where to go instead, and which page to open after a login; `wait` until the token is confirmed; undefined to stay. */
+export type Verdict = { to: string; wanted?: string } | 'wait' | undefined;
 
-export function guard({ path, search = '', token, verified, admin, sentHome }: Visit): Verdict {
+export function guard({ path, search = '', wanted, token, verified, admin, sentHome }: Visit): Verdict {
   const { access, path: page } = routeAt(path);
   if (sentHome && path !== '/') return { to: '/' };
   if (token !== null && !verified) return 'wait';
   if (access === 'admin' && !(verified && admin)) return { to: '/' };
-  if (access === 'customer' && !verified) return { to: '/login' };
-  if (access === 'public' && verified && !isResetLink(page, search)) return { to: '/' };
+  if (access === 'customer' && !verified) return { to: '/login', ...(page !== '/logout' && { wanted: path + search }) };
+  if (access === 'public' && verified && !isResetLink(page, search)) return { to: wanted ?? '/' };
   return undefined;
 }
 

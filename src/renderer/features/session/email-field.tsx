@@ -4,9 +4,14 @@ import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
-type EmailFieldProps = { error?: string | undefined; startsWith?: string | undefined; focused?: boolean };
+type EmailFieldProps = {
+  error?: string | undefined;
+  startsWith?: string | undefined;
+  focused?: boolean;
+  onTyped?: (email: string) => void;
+};
 
-export function EmailField({ error, startsWith, focused }: EmailFieldProps) {
+export function EmailField({ error, startsWith, focused, onTyped }: EmailFieldProps) {
   const t = useWords(sessionWords);
   return (
     <Field label={t.email} error={error}>
@@ -16,6 +21,7 @@ export function EmailField({ error, startsWith, focused }: EmailFieldProps) {
           name="email"
           type="email"
           defaultValue={startsWith}
+          onChange={(event) => onTyped?.(event.target.value.trim())}
           ref={focused ? focusHere : undefined}
           autoComplete="username"
           inputMode="email"

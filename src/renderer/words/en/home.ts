@@ -23,20 +23,3 @@ export const homeWords = words('home', {
   nothingMovedText: 'Recharges, purchases and refunds appear here.',
   refund: filled('Refund · {what}'),
 });
-
-export const landingWords = words('landing', {
-  title: 'Numbers for one-time codes',
-  headline: 'A number for the code. The code in seconds.',
-  pitch: 'Pick a service and country and pay a few rupees. The code appears on your screen. No code, automatic refund.',
-  createAccount: 'Create an account',
-  logIn: 'Log in',
-  whatYouGet: 'What you get',
-  walletTitle: 'A wallet in rupees',
-  walletText: 'Recharge by UPI from your own app. You see every price before you buy.',
-  choiceTitle: 'The service and country you need',
-  choiceText: 'Compare price, stock and how often codes arrive, then buy with one tap.',
-  refundTitle: 'No code, no charge',
-  refundText: 'If no code arrives, we refund the full price automatically.',
-  sample: 'A bought number that has just received its code',
-  arrivedAfter: filled('arrived after {seconds} s'),
-});

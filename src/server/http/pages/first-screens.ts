@@ -3,8 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#shared/contract/account/language.ts';
-import type { SiteData } from '#shared/contract/site.ts';
-import type { DrawFirstScreen, FirstScreen, FirstScreensModule } from '#shared/pages/first-screen.ts';
+import type { DrawFirstScreen, FirstScreen, FirstScreenData, FirstScreensModule } from '#shared/pages/first-screen.ts';
 import type { Log } from '../../log.ts';
 
 const longestWaitMs = 1_500;
@@ -17,9 +16,9 @@ export function createFirstScreens(file: string, log: Pick<Log, 'warn'>) {
   const loading = existsSync(file) ? load(file, log) : undefined;
   return {
     /** Returns the initial HTML of a page, in the reader's language. */
-    async of(pathname: string, language: Language, site: SiteData): Promise<string | undefined> {
+    async of(pathname: string, language: Language, data: FirstScreenData): Promise<string | undefined> {
       const draw = await loading;
-      const drawing = draw?.(pathname, language, site);
+      const drawing = draw?.(pathname, language, data);
       // Drawings queue: a reader who would wait longer gets the logo, and the next one the drawing.
       const screen = await Promise.race([drawing, setTimeout(longestWaitMs, undefined, { ref: false })]);
       return screen && toHtml(screen, language);

@@ -8,7 +8,7 @@ export function withSite(html: string, { site, css, head, isPreview }: ServedPag
     withHead(start, head) +
     // After the app's own stylesheet, and without `<`: a theme is colours that we wrote.
     (css === '' ? '' : `<style data-theme="${site.theme}">${css}</style>`) +
-    siteDataElement(site, isPreview) +
+    dataElement('site-data', site, isPreview ? ' data-preview' : '') +
     tags +
     rest
   );
@@ -57,9 +57,9 @@ function shareTags({ title, description, siteName, url, image, indexed }: PageHe
 }
 
 /** JSON data is not a script, so the page's policy allows it. `<` is escaped so that it cannot close the element. */
-function siteDataElement(site: unknown, isPreview: boolean): string {
-  const json = JSON.stringify(site).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="site-data"${isPreview ? ' data-preview' : ''}>${json}</script>`;
+export function dataElement(id: string, data: unknown, attributes = ''): string {
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${id}"${attributes}>${json}</script>`;
 }
 
 function escapeHtml(text: string): string {

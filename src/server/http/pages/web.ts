@@ -8,9 +8,9 @@ import type { Language } from '#shared/contract/account/language.ts';
 import { opensPage } from '#shared/pages/page-paths.ts';
 import { readAdminPreloads } from './admin-preloads.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
-import { withSite } from './page-html.ts';
+import { dataElement, withSite } from './page-html.ts';
 import { pageHeaders, type PageHosts } from './page-policy.ts';
-import type { GetPage } from './served-page.ts';
+import type { GetPage, GetStorefront } from './served-page.ts';
 import { notFound } from '../problems.ts';
 
 const yearSeconds = 31_536_000;
@@ -19,7 +19,12 @@ const yearSeconds = 31_536_000;
  * Serves the built web app with precompressed files. Any path that is neither a file nor an API returns the page, with
  * the site data in its head for the first paint, and the first screen in its body. Unknown API paths are refused.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, getPage: GetPage, hosts: PageHosts) {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  { getPage, getStorefront }: { getPage: GetPage; getStorefront: GetStorefront },
+  hosts: PageHosts,
+) {
   const pagePath = join(folder, 'index.html');
   const pages = existsSync(pagePath) ? inLanguages(await readFile(pagePath, 'utf8')) : undefined;
   const firstScreens = createFirstScreens(join(folder, '../server/first-screens.js'), app.log);
@@ -31,7 +36,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, getPage: Ge
     const language = languageOf(headers);
     const html = pages[language];
     // Drawings are kept for what is published: a preview starts with the logo.
-    const screen = page.isPreview ? undefined : await firstScreens.of(path, language, page.site);
+    const storefront = path === '/' ? await getStorefront() : undefined;
+    const screen = page.isPreview ? undefined : await firstScreens.of(path, language, { site: page.site, storefront });
+    const tags = adminPreloads(path) + (storefront ? dataElement('storefront', storefront) : '');
     return (
       reply
         .code(200)
@@ -39,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, getPage: Ge
         // Overrides the default policy: only pages run scripts, and provider scripts only while their login is offered.
         .headers(pageHeaders(page.site, hosts, page.isPreview))
         .type('text/html; charset=utf-8')
-        .send(withFirstScreen(withSite(html, page, adminPreloads(path)), screen))
+        .send(withFirstScreen(withSite(html, page, tags), screen))
     );
   }
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import { requestResetLink } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -13,8 +12,8 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { EmailField, isEmail } from '../email-field.tsx';
 import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { textLinkLook } from '#renderer/ui/button/button-look.ts';
 import { SessionCard } from '../session-card.tsx';
+import { SessionLink } from '../session-link.tsx';
 import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
@@ -26,27 +25,28 @@ export function AskForLink({ expired, email, onSent }: AskForLinkProps) {
   const { support_url: support } = useSiteData();
   const api = useApi();
   const link = useMutation({ mutationFn: (to: string) => requestResetLink(api, to) });
+  const [typed, setTyped] = useState(email);
   const [wrong, setWrong] = useState<string>();
   const isMailOff = link.error instanceof Problem && link.error.code === 'mail_off';
 
   const submit = (form: FormData) => {
-    const typed = formText(form, 'email').trim();
-    setWrong(isEmail(typed) ? undefined : common.malformedEmail);
-    if (isEmail(typed)) link.mutate(typed, { onSuccess: () => onSent(typed) });
+    const sentTo = formText(form, 'email').trim();
+    setWrong(isEmail(sentTo) ? undefined : common.malformedEmail);
+    if (isEmail(sentTo)) link.mutate(sentTo, { onSuccess: () => onSent(sentTo) });
   };
   return (
     <SessionCard
       title={expired ? t.expiredTitle : t.askTitle}
       lead={expired ? t.expiredLead : t.askLead}
       below={
-        <Link to="/login" className={textLinkLook}>
+        <SessionLink to="/login" email={typed}>
           {common.backToLogIn}
-        </Link>
+        </SessionLink>
       }
     >
       <SessionForm onSubmit={submit}>
         <FormAlert>{link.error && errorMessage(link.error)}</FormAlert>
-        <EmailField error={wrong} startsWith={email} focused />
+        <EmailField error={wrong} startsWith={email} onTyped={setTyped} focused />
         <Button type="submit" variant="solid" size="lg" busy={link.isPending}>
           {t.send}
         </Button>

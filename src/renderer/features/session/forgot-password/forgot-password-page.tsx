@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { emailFromState } from '../email-from-state.ts';
+import { readSessionState } from '#renderer/lib/session/session-state.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -10,7 +10,7 @@ type Step = { name: 'ask'; expired: boolean } | { name: 'sent'; email: string };
 /** Three steps on one page: ask for a link, link sent, new password (when the address has a token). */
 export function ForgotPasswordPage() {
   const [query, setQuery] = useSearchParams();
-  const email = emailFromState(useLocation().state);
+  const { email } = readSessionState(useLocation().state);
   const [step, setStep] = useState<Step>({ name: 'ask', expired: false });
   const token = query.get('token');
 

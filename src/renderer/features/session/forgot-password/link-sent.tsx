@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { requestResetLink } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
@@ -9,8 +8,8 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { textLinkLook } from '#renderer/ui/button/button-look.ts';
 import { SessionCard } from '../session-card.tsx';
+import { SessionLink } from '../session-link.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
 /** Shows the same text whether or not an account has this email. */
@@ -26,9 +25,9 @@ export function LinkSent({ email, onOtherEmail }: { email: string; onOtherEmail:
       title={t.sentTitle}
       lead={t.sentLead({ email })}
       below={
-        <Link to="/login" state={{ email }} className={textLinkLook}>
+        <SessionLink to="/login" email={email}>
           {common.backToLogIn}
-        </Link>
+        </SessionLink>
       }
     >
       <FormAlert>{link.error && errorMessage(link.error)}</FormAlert>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import { resetPassword } from '#renderer/data/session.ts';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
@@ -17,8 +17,8 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from '#renderer/words/en/session.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { minimumPasswordLength } from '#shared/limits.ts';
-import { textLinkLook } from '#renderer/ui/button/button-look.ts';
 import { SessionCard } from '../session-card.tsx';
+import { SessionLink } from '../session-link.tsx';
 import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
@@ -56,11 +56,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
     <SessionCard
       title={t.newTitle}
       lead={t.newLead}
-      below={
-        <Link to="/login" className={textLinkLook}>
-          {common.backToLogIn}
-        </Link>
-      }
+      below={<SessionLink to="/login">{common.backToLogIn}</SessionLink>}
     >
       <SessionForm onSubmit={submit}>
         <FormAlert>{reset.error && !refused && errorMessage(reset.error)}</FormAlert>

@@ -15,24 +15,31 @@ import type { Refusal, SignIn } from './use-sign-in.ts';
 
 export type Credentials = { email: string; password: string };
 /** `new-password` lets password managers suggest one and shows its strength. */
-export type PasswordField = {
-  kind: 'current-password' | 'new-password';
-  minimumLength?: number;
-  aside?: ReactNode;
-};
+export type PasswordField = { kind: 'current-password' | 'new-password'; minimumLength?: number };
 type CredentialsFormProps = {
   signIn: SignIn;
   onSubmit: (credentials: Credentials) => void;
   submitLabel: string;
   passwordField: PasswordField;
+  /** Stands at the label of the password. */
+  aside?: ReactNode;
   email?: string | undefined;
+  onEmailTyped: (email: string) => void;
 };
 
-export function CredentialsForm({ signIn, onSubmit, submitLabel, passwordField, email }: CredentialsFormProps) {
+export function CredentialsForm({
+  signIn,
+  onSubmit,
+  submitLabel,
+  passwordField,
+  aside,
+  email,
+  onEmailTyped,
+}: CredentialsFormProps) {
   const t = useWords(sessionWords);
   const [password, setPassword] = useState('');
   const { busy, refusal, refuse } = signIn;
-  const { kind, minimumLength = 1, aside } = passwordField;
+  const { kind, minimumLength = 1 } = passwordField;
   const submit = (form: FormData) => {
     const credentials = { email: formText(form, 'email').trim(), password: formText(form, 'password') };
     const invalid = validate(credentials, minimumLength);
@@ -41,7 +48,7 @@ export function CredentialsForm({ signIn, onSubmit, submitLabel, passwordField, 
   return (
     <SessionForm onSubmit={submit}>
       <FormAlert>{refusal.message}</FormAlert>
-      <EmailField error={refusal.email} startsWith={email} />
+      <EmailField error={refusal.email} startsWith={email} onTyped={onEmailTyped} />
       <Field
         label={t.password}
         error={refusal.password}

@@ -1,6 +1,8 @@
-import { Link } from 'react-router-dom';
-import { textLinkLook } from '#renderer/ui/button/button-look.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readSessionState } from '#renderer/lib/session/session-state.ts';
 import { SessionCard } from '../session-card.tsx';
+import { SessionLink } from '../session-link.tsx';
 import { SocialLogin } from '../social/social-login.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials, type PasswordField } from './credentials-form.tsx';
@@ -11,7 +13,8 @@ type SignInPageProps = {
   lead: string;
   submitLabel: string;
   passwordField: PasswordField;
-  email?: string | undefined;
+  /** Leads to the forgotten password, where there is a password to forget. */
+  forgotLabel?: string;
   /** Starts a session with these credentials. `code` is the two-factor code, once it was asked for. */
   send: (credentials: Credentials & { remember: boolean }, code?: string) => ReturnType<SignInRequest>;
   /** Leads from login to registration and back. */
@@ -19,8 +22,10 @@ type SignInPageProps = {
 };
 
 /** Login and registration: email and password, or a social login, then the two-factor code where it is on. */
-export function SignInPage({ title, lead, send, otherPage, ...form }: SignInPageProps) {
+export function SignInPage({ title, lead, send, otherPage, forgotLabel, ...form }: SignInPageProps) {
   const signIn = useSignIn();
+  const { email } = readSessionState(useLocation().state);
+  const [typed, setTyped] = useState(email);
   const { remember } = signIn;
   if (signIn.codeNeeded) return <CodeStep signIn={signIn} />;
   return (
@@ -30,14 +35,23 @@ export function SignInPage({ title, lead, send, otherPage, ...form }: SignInPage
       below={
         <>
           {otherPage.question}{' '}
-          <Link to={otherPage.path} className={textLinkLook}>
+          <SessionLink to={otherPage.path} email={typed}>
             {otherPage.label}
-          </Link>
+          </SessionLink>
         </>
       }
     >
       <CredentialsForm
         {...form}
+        aside={
+          forgotLabel && (
+            <SessionLink to="/forgot-password" email={typed} className="-my-2 text-12">
+              {forgotLabel}
+            </SessionLink>
+          )
+        }
+        email={email}
+        onEmailTyped={setTyped}
         signIn={signIn}
         onSubmit={(credentials) => void signIn.start((code) => send({ ...credentials, remember }, code))}
       />

@@ -3,9 +3,11 @@ import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
-import { landingWords } from '#renderer/words/en/home.ts';
+import { landingWords } from '#renderer/words/en/landing.ts';
 
-/** An example of a bought number for visitors, built from the same parts as a real one. */
+const maskedNumber = '+91 98204 XXXXX';
+
+/** An example of a bought number for visitors. Its digits are masked: a full number may be someone's. */
 export function SampleNumber() {
   const t = useWords(landingWords);
   return (
@@ -18,7 +20,10 @@ export function SampleNumber() {
           {`WhatsApp · ${countryName({ iso: 'IN', name: 'India' })}`}
           <span className="ml-auto font-medium text-ink tabular-nums">₹12.50</span>
         </div>
-        <p className="text-24 font-bold tracking-[-0.01em] tabular-nums">+91 9820441733</p>
+        <p className="text-24 font-bold tracking-[-0.01em] tabular-nums">
+          <span aria-hidden>{maskedNumber}</span>
+          <span className="sr-only">{t.hiddenDigits}</span>
+        </p>
         <div className="flex items-center justify-between rounded-8 bg-good-soft py-2.5 pr-4 pl-4">
           <CodeFigure code="482915" className="text-24" />
           <span className="text-12 font-medium text-good">{t.arrivedAfter({ seconds: 9 })}</span>

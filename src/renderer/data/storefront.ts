@@ -1,0 +1,36 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Storefront } from '#shared/contract/storefront.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
+
+const storefrontKey = ['storefront'] as const;
+const staleTime = 60_000;
+
+/** What visitors see of the shop. The page brings it along when the server has served it. */
+export function storefrontQuery(api: Api) {
+  return queryOptions({
+    queryKey: storefrontKey,
+    queryFn: () => api('GET /api/user/storefront'),
+    initialData: readInlined,
+    staleTime,
+  });
+}
+
+/** Every service in stock with its lowest price, for visitors who ask for more than the first. */
+export function allPricesQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...storefrontKey, 'services'],
+    queryFn: () => api('GET /api/user/storefront/services'),
+    staleTime,
+  });
+}
+
+/** Puts what the server draws the visitors' page from into its cache. */
+export function cacheStorefront(client: QueryClient, data: Storefront): void {
+  client.setQueryData(storefrontKey, { data });
+}
+
+/** The storefront in the served page. */
+function readInlined(): { data: Storefront } | undefined {
+  const text = typeof document === 'undefined' ? undefined : document.getElementById('storefront')?.textContent;
+  return text ? { data: JSON.parse(text) } : undefined;
+}

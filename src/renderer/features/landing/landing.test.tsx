@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Storefront } from '#shared/contract/storefront.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { Landing } from './landing.tsx';
+
+const names = ['WhatsApp', 'Telegram', ...Array.from({ length: 60 }, (_, index) => `Service ${index + 1}`)];
+const services = names.map((name, index) => ({
+  id: index + 1,
+  name,
+  icon: null,
+  from_price: '12.50',
+  success_rate: index === 0 ? 92 : null,
+}));
+const storefront = {
+  services: services.slice(0, 8),
+  service_count: services.length,
+  country_count: 9,
+  recharge: { methods: ['upi'], minimum: '10.00' },
+} as unknown as Storefront;
+
+async function open(answers: FakeAnswers = {}) {
+  const services = await createFakeServices({ 'GET /api/user/storefront': { body: { data: storefront } }, ...answers });
+  renderWith(services, <Landing />);
+}
+const all = { body: { data: services.map((service) => ({ ...service, code: 'xx', aliases: [] })) } };
+const priced = () => screen.queryAllByRole('link', { name: /from ₹/ });
+
+it('shows real services with their lowest prices and success rates, and how much a recharge is at least', async () => {
+  await open();
+  expect(await screen.findByRole('link', { name: /WhatsApp.*from ₹12\.50.*92% success/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Telegram.*from ₹12\.50$/ })).toBeVisible();
+  expect(screen.getByText('62 services · 9 countries')).toBeVisible();
+  expect(screen.getByText('Recharge by UPI, from ₹10.')).toBeVisible();
+});
+
+it('shows all services on request, which can be searched', async () => {
+  await open({ 'GET /api/user/storefront/services': all });
+  await userEvent.click(await screen.findByRole('button', { name: 'See all services' }));
+  const search = await screen.findByRole('searchbox', { name: 'Search services' });
+  expect(priced()).toHaveLength(48);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 14 more' }));
+  expect(priced()).toHaveLength(62);
+  await userEvent.type(search, 'telgram');
+  expect(priced().map((link) => link.textContent)).toEqual([expect.stringContaining('Telegram')]);
+  await userEvent.clear(search);
+  await userEvent.type(search, 'qqqq');
+  expect(screen.getByText('No results for “qqqq”')).toBeVisible();
+});
+
+it('says that nothing came when all services cannot be fetched, and asks again on the next click', async () => {
+  let tries = 0;
+  await open({
+    'GET /api/user/storefront/services': () =>
+      (tries += 1) === 1 ? { status: 404, body: { code: 'not_found' } } : all,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'See all services' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See all services' }));
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+});
+
+it('leaves the prices out where they cannot be read, and promises no minimum', async () => {
+  await open({ 'GET /api/user/storefront': { status: 404, body: { code: 'not_found' } } });
+  expect(screen.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  expect(screen.queryByText(/Recharge by UPI/)).not.toBeInTheDocument();
+});

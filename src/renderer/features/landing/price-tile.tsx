@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import type { PricedService } from '#shared/contract/storefront.ts';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import { landingWords } from '#renderer/words/en/landing.ts';
+import { useWords } from '#renderer/words/words.ts';
+
+/** One service with its lowest price. Leads to its offers, after an account is created. */
+export function PriceTile({ service: { id, name, icon, from_price, success_rate } }: { service: PricedService }) {
+  const t = useWords(landingWords);
+  return (
+    <Link
+      to="/register"
+      state={{ wanted: `/buy-number?service=${id}` }}
+      className="flex h-19 items-center gap-3 rounded-12 border border-line bg-surface px-3 shadow-1 transition-colors hover:border-line-strong hover:bg-hover md:px-4"
+    >
+      <ServiceMark name={name} icon={icon} size={32} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-12 tabular-nums">{t.from({ price: formatMoney(from_price) })}</span>
+        {success_rate !== null && (
+          <span className="block truncate text-12 text-muted tabular-nums">{t.rate({ rate: success_rate })}</span>
+        )}
+      </span>
+    </Link>
+  );
+}

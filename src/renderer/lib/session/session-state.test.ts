@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readSessionState } from './session-state.ts';
+
+it('hands on an email and the page that was wanted', () => {
+  const state = { email: 'asha@example.com', wanted: '/buy-number?service=3' };
+  expect(readSessionState(state)).toEqual(state);
+});
+
+it.each([null, undefined, 'text', 7, {}, { email: 7, wanted: {} }, { email: '', wanted: '' }])('ignores %j', (state) =>
+  expect(readSessionState(state)).toEqual({}),
+);
+
+it.each(['https://evil.example', '//evil.example', String.raw`/\evil.example`, 'recharge'])(
+  'never leads to another site by %s',
+  (wanted) => expect(readSessionState({ wanted })).toEqual({}),
+);

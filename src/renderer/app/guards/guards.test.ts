@@ -47,7 +47,7 @@ describe('the guards', () => {
       expect(at(path, customer)).toEqual({ to: '/' });
     }
     for (const path of ['/ADMIN', '/Admin/Orders/']) expect(at(path, customer)).toEqual({ to: '/' });
-    expect(at('/numbers-history/', visitor)).toEqual({ to: '/login' });
+    expect(at('/numbers-history/', visitor)).toEqual({ to: '/login', wanted: '/numbers-history/' });
     expect(guard({ path: '/Forgot-Password/', search: '?token=mailed', ...customer })).toBeUndefined();
   });
 

@@ -37,6 +37,22 @@ test('2 routes: the pages of a visitor', async ({ page }) => {
   }
 });
 
+test('2 routes: /forgot-password is the login page with its card turned, and the email typed goes along', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('animationstart', ({ animationName }) => {
+      document.documentElement.dataset['moved'] = `${document.documentElement.dataset['moved'] ?? ''} ${animationName}`;
+    });
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('asha@numdesk.test');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(headline(page, /forgot/i)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('asha@numdesk.test');
+  await expect.poll(() => page.locator('html').getAttribute('data-moved')).toContain('turn-over');
+});
+
 test('2 routes: the pages of a customer', async ({ page, world }) => {
   await enter(page, await world.newCustomer(), '/');
   for (const [path, purpose, title] of customerRoutes) {

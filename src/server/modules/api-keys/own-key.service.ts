@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
-import { createToken, hashToken } from '../../security/tokens.ts';
+import { hashToken } from '../../security/tokens.ts';
 import type { Limit, Limits } from '../limits/limits.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import { findLiveKey, isLive, lockKey, writeKey, type ApiKeyRow } from './api-keys.repository.ts';
@@ -23,7 +24,7 @@ export function createOwnKey({ db, apiKeys, limits, session }: Dependencies) {
   const keys = new WeakMap<IdempotencyKey, string>();
 
   function keyOf(once: IdempotencyKey): string {
-    const key = keys.get(once) ?? createToken();
+    const key = keys.get(once) ?? createKey();
     keys.set(once, key);
     return key;
   }
@@ -76,4 +77,12 @@ export function createOwnKey({ db, apiKeys, limits, session }: Dependencies) {
   }
 
   return { rotate, revoke };
+}
+
+const keyLength = 32;
+const keySigns = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** 32 random letters and digits, 190 bits: a client of the protocol refuses a key of any other form before it calls. */
+function createKey(): string {
+  return Array.from({ length: keyLength }, () => keySigns.charAt(randomInt(keySigns.length))).join('');
 }

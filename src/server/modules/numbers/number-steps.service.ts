@@ -18,8 +18,10 @@ import { writeStep, type NumberRow } from './numbers.repository.ts';
 import { addMessages, findMessages, type MessageRow } from './messages.repository.ts';
 import type { OfferToBuy } from './purchase/purchase.repository.ts';
 
-/** Where a fact came from, for the number's history. */
-export type FactSource = 'customer' | 'purchase' | 'lookup' | 'poll' | 'webhook' | 'clock' | 'staff';
+/** Where a fact came from, for the number's history. `excluded`: the number was handed back, because the order excludes its prefix. */
+export type FactSource = 'customer' | 'purchase' | 'excluded' | 'lookup' | 'poll' | 'webhook' | 'clock' | 'staff';
+/** Those whose refund the customer sees as the answer to what they do, and is not told of. */
+const answered: readonly FactSource[] = ['customer', 'purchase', 'excluded'];
 
 /** What an upstream sold, and on which offer; goes with the fact 'bought'. */
 export type Sold = { offer: OfferToBuy; upstreamId: string; phone: string; canAskAnother: boolean };
@@ -139,7 +141,7 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
       const render: Render<Text> = ({ notices }) => notices.codeArrived(sold);
       await notifications.add(trx, afterCommit, { ...recipient, render, severity: 'success' });
     }
-    if (settle === 'release' && source !== 'customer' && source !== 'purchase') {
+    if (settle === 'release' && !answered.includes(source)) {
       const render: Render<Text> = ({ notices }) => notices[to === 'failed' ? 'notBought' : 'noCode'](sold);
       await notifications.add(trx, afterCommit, { ...recipient, render, severity: 'info' });
     }

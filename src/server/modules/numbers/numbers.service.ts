@@ -18,7 +18,7 @@ import {
   type NamedNumberRow,
   type NumberFilter,
 } from './list/number-list.repository.ts';
-import type { NumberSteps } from './number-steps.service.ts';
+import type { FactSource, NumberSteps } from './number-steps.service.ts';
 import { viewOf, type NumberView } from './number-view.ts';
 import { findByUpstream, findOwned, isCancelDenied, type NumberRow } from './numbers.repository.ts';
 import { findMessages, type MessageRow } from './messages.repository.ts';
@@ -35,6 +35,9 @@ type Dependencies = {
   findUpstream: FindUpstream;
   policy: NumberPolicy;
 };
+
+/** Who cancels, for the number's history. */
+type Cancelling = { source?: FactSource; note?: string };
 
 const pageSize = 50;
 /** Open numbers come on one page. */
@@ -93,7 +96,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
    * cancel is delivered and charged: then the number is returned as `received`. Raises cancel_too_early,
    * code_arrived, number_closed, server_unreachable.
    */
-  async function cancel(userId: UserId, id: NumberId): Promise<Changed> {
+  async function cancel(userId: UserId, id: NumberId, by: Cancelling = {}): Promise<Changed> {
     const number = await getOwned(userId, id);
     if (number.status === 'canceled') return { number: await getView(number) };
     if (number.status === 'received') throw new Problem('code_arrived');
@@ -102,7 +105,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
 
     const upstream = await findUpstream(number.server_id);
     const outcome = await upstream.cancel(number.upstream_id);
-    if (outcome.kind === 'canceled') return applyFor(number, { kind: 'canceled' });
+    if (outcome.kind === 'canceled') return applyFor(number, { kind: 'canceled' }, by);
     if (outcome.kind === 'too_early') throw new Problem('cancel_too_early', waitOf(outcome.retryAfterMs));
     const state = await ask(upstream, number.upstream_id);
     if (state.kind === 'received') return applyFor(number, { kind: 'messages', messages: state.messages });
@@ -140,8 +143,12 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     else if (number.status === 'waiting') await checkAgainIn(db, number.id, policy.pollIntervalMs / 2);
   }
 
-  async function applyFor(number: NumberRow, fact: Fact): Promise<Changed> {
-    const applied = await steps.apply(number.id, fact, 'customer');
+  async function applyFor(
+    number: NumberRow,
+    fact: Fact,
+    { source = 'customer', note }: Cancelling = {},
+  ): Promise<Changed> {
+    const applied = await steps.apply(number.id, fact, source, undefined, note);
     return { number: applied.number, newBalance: applied.newBalance ?? (await ledger.getBalance(db, number.user_id)) };
   }
 

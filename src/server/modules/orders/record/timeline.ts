@@ -33,6 +33,7 @@ export function inOrder(parts: readonly HappeningView[][]): HappeningView[] {
 const sources: Record<string, Source> = {
   customer: 'customer',
   purchase: 'upstream',
+  excluded: 'customer',
   lookup: 'upstream',
   poll: 'upstream',
   webhook: 'upstream',

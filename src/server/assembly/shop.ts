@@ -40,7 +40,7 @@ export function createShop({ base, guarded, modules: { claims, push, settings, s
     ...base,
     apiKeys: guarded.apiKeys,
     ...numbers.services,
-    getDefaultCountry: () => site.services.site.getKnownShop()?.default_country ?? '',
+    getDefaultCountry: async () => (await site.services.site.getState()).shop.default_country,
     maxWaitMs: upstreamTimeoutMs + policy.pollIntervalMs,
   });
   const readymade = createReadymadeModule(guarded);

@@ -12,6 +12,7 @@ import { heroSmsExample, smsActivateExample } from './examples/client-examples.t
 import { CodeBlock } from './examples/code-block.tsx';
 import { DocsStateProvider, useDocs } from './docs-state.tsx';
 import { ErrorTable } from './reference/error-table.tsx';
+import { NotSold } from './reference/not-sold.tsx';
 import { NumberLife } from './reference/number-life.tsx';
 import { Section } from './section.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -53,6 +54,7 @@ function Start() {
         <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-muted">
           <li>{t.ruleRequests}</li>
           <li>{t.ruleAnswers}</li>
+          <li>{t.ruleAbsent}</li>
           <li>{t.ruleMoney}</li>
           <li>{t.ruleTimes}</li>
         </ul>
@@ -94,6 +96,10 @@ function Reference() {
   const { perKey, perAddress, wrongKeys } = publicApiLimits;
   return (
     <>
+      <Section id="notSold" title={t.notSold}>
+        <p className="max-w-[65ch] text-muted">{t.notSoldText}</p>
+        <NotSold />
+      </Section>
       <Section id="errors" title={t.errors}>
         <p className="max-w-[65ch] text-muted">{t.errorsText}</p>
         <ErrorTable />

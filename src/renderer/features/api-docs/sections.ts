@@ -1,7 +1,7 @@
 import { actionNames, actionOf, type ActionName } from '#shared/public-api/public-api.ts';
 import type { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 
-type SectionWord = 'overview' | 'yourKey' | 'life' | 'errors' | 'limits' | 'clients';
+type SectionWord = 'overview' | 'yourKey' | 'life' | 'notSold' | 'errors' | 'limits' | 'clients';
 export type DocsSection = { id: string; word: SectionWord } | { id: string; action: ActionName };
 type GroupWord = 'start' | 'account' | 'catalogue' | 'numbers' | 'reference';
 export type SectionGroup = { word: GroupWord; sections: readonly DocsSection[] };
@@ -19,7 +19,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   actionsOf('account'),
   actionsOf('catalogue'),
   actionsOf('numbers'),
-  { word: 'reference', sections: [plain('errors'), plain('limits'), plain('clients')] },
+  { word: 'reference', sections: [plain('notSold'), plain('errors'), plain('limits'), plain('clients')] },
 ];
 
 export const sectionIds = sectionGroups.flatMap(({ sections }) => sections.map(({ id }) => id));

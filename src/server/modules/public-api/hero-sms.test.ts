@@ -36,6 +36,7 @@ test('hero-sms buys a number, reads its code, requests another one and finishes'
   });
   const countries = await client.getCountries();
   expect(Object.values(countries)).toContainEqual(expect.objectContaining({ id: 22, eng: 'India', visible: 1 }));
+  expect(await client.getOperators(22)).toEqual({ status: 'success', countryOperators: { 22: ['any'] } });
   const { services } = await client.getServicesList();
   expect(services).toContainEqual({ code: 'wa', name: 'WhatsApp' });
   const top = await client.getTopCountriesByService({ service: 'wa' });
@@ -73,7 +74,10 @@ test('hero-sms buys a number, reads its code, requests another one and finishes'
     }),
   ]);
 
+  const all = await client.getAllSms({ id: String(activationId) });
+  expect(all.data).toMatchObject([{ code: '482915' }, { code: '733101' }]);
   expect(await client.complete(activationId)).toBe('ACCESS_ACTIVATION');
+  expect(await client.getHistory({ size: 1 })).toMatchObject([{ id: activationId, cost: 12.5, status: '6' }]);
   expect(await client.getStatus(activationId)).toEqual({ status: 'STATUS_CANCEL' });
   await expect(client.getActiveActivations()).rejects.toThrow(HeroSMSError);
   expect(await client.getBalance()).toBe(87.5);
@@ -128,7 +132,8 @@ test('hero-sms recognises the word of every other refusal', async () => {
   expect(await code(client.setStatus(activationId, 7 as ActivationStatusCode))).toBe('BAD_STATUS');
   expect(await code(client.getStatus(1))).toBe('NO_ACTIVATION');
   expect(await code(client.getNumber({ service: 'nothing', country: 22 }))).toBe('BAD_SERVICE');
-  expect(await code(client.getOperators(22))).toBe('OPERATORS_NOT_FOUND');
+  expect(await code(client.getOperators(78))).toBe('OPERATORS_NOT_FOUND');
+  expect(await code(client.getRentNumber({ service: 'wa', country: 22, duration: 2 }))).toBe('NO_NUMBERS');
   expect(await code(client.reactivate(String(activationId)))).toBe('BAD_ACTION');
   await shop.setUser(asha.id, { open_numbers_limit: 1 });
   expect(await code(client.getNumber(whatsApp))).toBe('CHANNELS_LIMIT');

@@ -7,9 +7,10 @@ import { publicApiLimits } from '#shared/limits.ts';
 import { Problem } from '#shared/problem.ts';
 import { networkOf } from '../../http/connections/client-address.ts';
 import { findUnavailable } from '../../db/connection/unavailable.ts';
-import type { ActionResponse } from './action.ts';
+import { refusalIn, type ActionResponse } from './action.ts';
 import type { PublicApi } from './public-api.service.ts';
 import { problemWord, timeText } from './protocol-words.ts';
+import { parametersOf, readForms } from './request-parameters.ts';
 
 const wrongKeyDelayMs = 1_000;
 
@@ -31,50 +32,37 @@ export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
     });
 
     scope.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-      if (error instanceof Problem) return send(reply, { text: problemWord(error.code) });
-      if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { text: 'BAD_ACTION' });
+      const refuse = (word: string) => send(reply, refusalIn(parametersOf(request).get('action') ?? '', word));
+      if (error instanceof Problem) return refuse(problemWord(error.code));
+      if (error.statusCode !== undefined && error.statusCode < 500) return refuse('BAD_ACTION');
       const unavailable = findUnavailable(error);
       if (unavailable)
         request.log.warn({ detail: unavailable.message, url: publicApiPath }, 'the database was unavailable');
       else request.log.error({ err: error, url: publicApiPath }, 'unexpected error');
-      return send(reply, { text: 'SERVER_ERROR' });
+      return refuse('SERVER_ERROR');
     });
-    scope.route({
-      method: ['GET', 'POST'],
-      url: publicApiPath,
-      handler: async (request, reply) => {
-        for (const check of [checkAddress, checkKey]) {
-          const limit = await check(request);
-          if (!limit.isAllowed && limit.isExceeded) return send(reply, bannedFor(limit.ttl));
-        }
-        const response = await publicApi.handle(parametersOf(request));
-        if (!('text' in response) || response.text !== 'BAD_KEY') return send(reply, response);
-        const limit = await checkWrongKeys(request);
-        if (limit.isAllowed || !limit.isExceeded) return send(reply, response);
-        await pause(wrongKeyDelayMs);
-        return send(reply, bannedFor(limit.ttl));
-      },
-    });
+
+    async function handle(request: FastifyRequest, reply: FastifyReply) {
+      const given = parametersOf(request);
+      const refuse = (word: string) => send(reply, refusalIn(given.get('action') ?? '', word));
+      const checks = [checkAddress, ...Array.from({ length: publicApi.countCalls(given) }, () => checkKey)];
+      for (const check of checks) {
+        const limit = await check(request);
+        if (!limit.isAllowed && limit.isExceeded) return refuse(bannedFor(limit.ttl));
+      }
+      const response = await publicApi.handle(given);
+      if (typeof response !== 'string') return send(reply, response);
+      if (response !== 'BAD_KEY') return refuse(response);
+      const limit = await checkWrongKeys(request);
+      if (limit.isAllowed || !limit.isExceeded) return refuse(response);
+      await pause(wrongKeyDelayMs);
+      return refuse(bannedFor(limit.ttl));
+    }
+
+    // PHP servers answer with a slash after the name too, and clients have it.
+    for (const url of [publicApiPath, `${publicApiPath}/`])
+      scope.route({ method: ['GET', 'POST'], url, handler: handle });
   });
-}
-
-/** Parses forms and ignores any other body, because clients send arbitrary bodies beside their query. */
-function readForms(scope: FastifyInstance) {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<string>(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
-  scope.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
-}
-
-/** Returns the parameters of query and form. The query takes precedence. */
-function parametersOf(request: FastifyRequest): URLSearchParams {
-  const given = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
-  if (typeof request.body !== 'string') return given;
-  for (const [name, value] of new URLSearchParams(request.body)) if (!given.has(name)) given.append(name, value);
-  return given;
 }
 
 function keyOf(request: FastifyRequest): string {
@@ -86,9 +74,9 @@ function addressOf({ clientAddress }: FastifyRequest): string {
   return networkOf(clientAddress);
 }
 
-/** The protocol's response to too many requests, with the end of the ban (`ms` from now), written without colons. */
-function bannedFor(ms: number): ActionResponse {
-  return { text: `BANNED:${timeText(new Date(Date.now() + Math.max(ms, 1_000))).replaceAll(':', '-')}` };
+/** The protocol's word for too many requests, with the end of the ban (`ms` from now), written without colons. */
+function bannedFor(ms: number): string {
+  return `BANNED:${timeText(new Date(Date.now() + Math.max(ms, 1_000))).replaceAll(':', '-')}`;
 }
 
 function send(reply: FastifyReply, response: ActionResponse) {

@@ -13,7 +13,7 @@ export const ShopSettings = z.object({
   google_client_id: z.string().default(''),
   /** The id of the bot whose token owners have entered. */
   telegram_bot: z.string().default(''),
-  /** The code of the country that the public API means when a purchase names none, such as 22; empty for none. */
+  /** The code of the country that the public API means when a purchase names none, such as 22; empty for the usual one. */
   default_country: z.string().default(''),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;

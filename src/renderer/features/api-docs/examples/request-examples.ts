@@ -12,13 +12,13 @@ export const highlightedAs: Record<ExampleLanguage, CodeLanguage> = {
 };
 
 /** Optional parameters that a careful program also sends. */
-const recommended: readonly string[] = ['maxPrice', 'orderId'];
+const recommended: readonly string[] = ['maxPrice', 'orderId', 'freePrice'];
 
 /** A request in the given language, with a placeholder for the API key. */
 export function requestExample(language: ExampleLanguage, endpoint: string, action: ActionName): string {
   const parameters: [name: string, value: string][] = [['action', action]];
-  for (const [name, { required, example }] of Object.entries(actionOf(action).parameters))
-    if (required || recommended.includes(name)) parameters.push([name, example]);
+  for (const [name, { required, hasDefault, example }] of Object.entries(actionOf(action).parameters))
+    if (required || hasDefault || recommended.includes(name)) parameters.push([name, example]);
   const isJson = examplesOf(action).some((answer) => 'json' in answer);
   return writers[language](endpoint, parameters, isJson);
 }

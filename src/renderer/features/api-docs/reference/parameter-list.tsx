@@ -12,7 +12,7 @@ export function ParameterList({ action }: { action: ActionName }) {
   if (parameters.length === 0) return <p className="text-muted">{t.noParameters}</p>;
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {parameters.map(([name, { kind, required }]) => (
+      {parameters.map(([name, { kind, required, hasDefault }]) => (
         <div key={name} className="grid gap-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-4">
           <dt className="flex flex-wrap items-baseline gap-x-2">
             <InlineCode>{name}</InlineCode>
@@ -21,7 +21,8 @@ export function ParameterList({ action }: { action: ActionName }) {
           </dt>
           <dd className="text-muted">
             {descriptions[name as ParameterName]}
-            {!required && (kind === 'service' || kind === 'country') && ` ${t.narrows}`}
+            {hasDefault && ` ${t.hasDefault}`}
+            {!required && !hasDefault && (kind === 'service' || kind === 'country') && ` ${t.narrows}`}
           </dd>
         </div>
       ))}

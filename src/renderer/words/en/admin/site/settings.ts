@@ -40,7 +40,7 @@ export const adminSettingsWords = words('adminSettings', {
   pushRefused: 'The push service of this browser refused it.',
   api: 'Public API',
   default_country: 'Country code when a purchase names none',
-  countryHint: 'Empty: the country has to be named. 22 is India.',
+  countryHint: 'A number of the protocol, such as 16 for the United Kingdom. Empty means 22, India.',
   fromEnvironment: filled('From the environment: {value}'),
   changedGroups: filled('Changed: {groups}'),
   save: 'Save settings',

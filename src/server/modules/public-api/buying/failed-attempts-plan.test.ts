@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
-import { countFailedAttempts, selectFailedAttempts } from './public-api.repository.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
+import { countFailedAttempts, selectFailedAttempts } from './orders.repository.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

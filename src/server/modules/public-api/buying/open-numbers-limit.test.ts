@@ -1,7 +1,7 @@
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { apiCustomer } from '../../testing/people/api-customer.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { apiCustomer } from '../../../testing/people/api-customer.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
-import type { NumberView } from '../numbers/number-view.ts';
+import type { NumberView } from '../../numbers/number-view.ts';
 
 type Dependencies = { get(userId: UserId, id: NumberId): Promise<NumberView>; maxWaitMs: number };
 export type WaitForPhone = (userId: UserId, number: NumberView) => Promise<NumberView>;

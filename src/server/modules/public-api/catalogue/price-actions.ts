@@ -1,0 +1,146 @@
+import type { Paise } from '#shared/money.ts';
+import type { Db } from '../../../db/client.ts';
+import type { ActionsOf } from '../action.ts';
+import { rupeesNumber } from '../protocol-words.ts';
+import {
+  listPrices,
+  listPriceSteps,
+  listServerLines,
+  type Filter,
+  type PriceLine,
+  type PriceStep,
+} from './price-lines.repository.ts';
+
+const cacheMs = 1_000;
+/** Rows that have a service and a country, as the table of a table. */
+type Table<T> = Record<string, Record<string, T>>;
+
+type Name =
+  | 'getPrices'
+  | 'getPricesExtended'
+  | 'getPricesV2'
+  | 'getPricesV3'
+  | 'getNumbersStatus'
+  | 'getTopCountriesByService'
+  | 'getTopCountriesByServiceRank';
+type Wanted = { service?: string | undefined; country?: string | undefined };
+
+/** Actions that list prices and stock. */
+export function priceActions(db: Db): ActionsOf<Name> {
+  const pricesOf = cachedList(db, listPrices);
+  const stepsOf = cachedList(db, listPriceSteps);
+  const serversOf = cachedList(db, listServerLines);
+
+  const topCountries: ActionsOf<Name>['getTopCountriesByService'] = async ({ service, freePrice }, { discount }) => {
+    const [lines, maps] = await Promise.all([
+      pricesOf(discount, { service }),
+      isOn(freePrice) ? stepsOf(discount, { service }).then(priceMaps) : undefined,
+    ]);
+    const all: Record<string, Record<string, ReturnType<typeof topRow>>> = {};
+    for (const line of lines.filter(({ stock }) => stock > 0).toSorted((a, b) => b.stock - a.stock)) {
+      const ofService = (all[line.service] ??= {});
+      ofService[Object.keys(ofService).length] = topRow(line, maps);
+    }
+    return { json: service === undefined ? all : (all[service] ?? {}) };
+  };
+
+  return {
+    async getPrices(wanted, { discount }) {
+      return { json: tableOf(await pricesOf(discount, wanted), priceRow) };
+    },
+
+    async getPricesExtended({ freePrice, ...wanted }, { discount }) {
+      const [lines, maps] = await Promise.all([
+        pricesOf(discount, wanted),
+        isOn(freePrice) ? stepsOf(discount, wanted).then(priceMaps) : undefined,
+      ]);
+      return { json: tableOf(lines, (line) => ({ ...priceRow(line), ...freePriceMap(line, maps) })) };
+    },
+
+    async getPricesV2(wanted, { discount }) {
+      return { json: priceMaps(await stepsOf(discount, wanted)) };
+    },
+
+    async getPricesV3(wanted, { discount }) {
+      const prices: Table<Record<string, { price: number; count: number; provider_id: number }>> = {};
+      for (const { service, country, server, price, stock } of await serversOf(discount, wanted)) {
+        const ofService = ((prices[country] ??= {})[service] ??= {});
+        ofService[server] = { price: rupeesNumber(price), count: stock, provider_id: server };
+      }
+      return { json: prices };
+    },
+
+    async getNumbersStatus({ country }) {
+      const counts: Record<string, number> = {};
+      for (const { service, stock } of await pricesOf(0, { country })) counts[service] = (counts[service] ?? 0) + stock;
+      return { json: counts };
+    },
+
+    getTopCountriesByService: topCountries,
+    getTopCountriesByServiceRank: topCountries,
+  };
+}
+
+function isOn(flag: string | undefined): boolean {
+  return flag === '1' || flag?.toLowerCase() === 'true';
+}
+
+function priceRow({ price, stock, stock_at_price }: PriceLine) {
+  return { cost: rupeesNumber(price), count: stock, physicalCount: stock_at_price };
+}
+
+function topRow(line: PriceLine, maps: Table<PriceMap> | undefined) {
+  const price = rupeesNumber(line.price);
+  return { country: line.country, count: line.stock, price, retail_price: price, ...freePriceMap(line, maps) };
+}
+
+/** The stock at each price, by the price with two decimals. */
+type PriceMap = Record<string, number>;
+
+function priceMaps(steps: readonly PriceStep[]): Table<PriceMap> {
+  const maps: Table<PriceMap> = {};
+  for (const { service, country, price, stock } of steps)
+    ((maps[country] ??= {})[service] ??= {})[priceText(price)] = stock;
+  return maps;
+}
+
+function freePriceMap({ country, service }: PriceLine, maps: Table<PriceMap> | undefined) {
+  return maps && { freePriceMap: maps[country]?.[service] ?? {} };
+}
+
+function priceText(price: Paise): string {
+  return rupeesNumber(price).toFixed(2);
+}
+
+function tableOf<Row extends { service: string; country: number }, T>(
+  rows: readonly Row[],
+  cellOf: (row: Row) => T,
+): Table<T> {
+  const table: Table<T> = {};
+  for (const row of rows) (table[row.country] ??= {})[row.service] = cellOf(row);
+  return table;
+}
+
+/** Reads a list, the whole of it at most once in `cacheMs` for each discount: it is large, and clients poll it. */
+function cachedList<Row>(db: Db, list: (db: Db, filter: Filter) => Promise<Row[]>) {
+  const listAll = cached(cacheMs, (discount) => list(db, { discount }));
+  return (discount: number, { service, country }: Wanted): Promise<Row[]> =>
+    service === undefined && country === undefined
+      ? listAll(discount)
+      : list(db, { service, country: country === undefined ? undefined : Number(country), discount });
+}
+
+/** Caches the result for each discount for some ms, also for calls that arrive while it is being read. */
+function cached<T>(ms: number, read: (discount: number) => Promise<T>): (discount: number) => Promise<T> {
+  const entries = new Map<number, { until: number; value: Promise<T> }>();
+  return (discount) => {
+    const now = Date.now();
+    for (const [known, { until }] of entries) if (until < now) entries.delete(known);
+    const entry = entries.get(discount) ?? { until: now + ms, value: read(discount) };
+    if (!entries.has(discount)) {
+      entries.set(discount, entry);
+      entry.value.catch(() => entries.delete(discount));
+    }
+    return entry.value;
+  };
+}

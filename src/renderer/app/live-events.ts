@@ -13,7 +13,6 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { AppSocket } from '#renderer/lib/connection/socket.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { toastFigures } from '#renderer/ui/tokens.ts';
 
 type Listening = { socket: AppSocket; platform: Platform; queryClient: QueryClient; api: Api };
 
@@ -72,7 +71,7 @@ function createListeners({ client, api, platform, codeAlert }: Applied): ServerE
       if (platform.desktop?.kind === 'shop') void platform.desktop.alert({ alerts: [alertOf(event)], missed: false });
       if (areAdminAlertsOff()) return;
       const { title, message, severity } = event;
-      toast({ severity, summary: title, message, life: toastFigures.adminLife });
+      toast({ severity, summary: title, message, admin: true });
     },
   };
 }

@@ -354,6 +354,7 @@ describe('8 error catalogue', () => {
     await waitFor(() => expect(openSockets.size).toBe(1));
     const severities = ['info', 'warn', 'error', 'success', 'secondary'] as const;
     for (const type of severities) {
+      act(() => useToasts.setState({ shown: [] }));
       act(() => push('alert', { type, message: `It was ${type}.` }));
       expect(useToasts.getState().shown.at(-1)).toMatchObject({
         summary: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,

@@ -16,7 +16,7 @@ export function useReturn(customer: string | undefined) {
       useSessionStore.subscribe(({ impersonated, token, arriveHome }, before) => {
         if (impersonated || !before.impersonated) return;
         const t = impersonationWords.get();
-        toast({ severity: 'info', message: isOver.current ? t.over : t.ended, life: 5000 });
+        toast({ severity: 'info', message: isOver.current ? t.over : t.ended });
         if (token === null) return;
         arriveHome();
         void navigate(customer === undefined ? '/admin' : `/admin?open=${customer}`, { replace: true });

@@ -6,8 +6,6 @@ import { useUndo } from './audit.ts';
 
 /** So many records of one save can be undone together; more are undone one by one in the audit log. */
 const mostUndone = 20;
-/** How long undo is offered in a toast, in ms. Afterwards it is in the audit log. */
-const offeredMs = 8_000;
 
 /**
  * Says that something was saved, with "Undo" where the server has an inverse of the caller's newest change to the record
@@ -32,6 +30,6 @@ export function useOfferUndo() {
         toastFailure(error);
       }
     };
-    toast({ severity: 'success', message, life: offeredMs, action: { label: t.undo, run: () => void run() } });
+    toast({ severity: 'success', message, admin: true, action: { label: t.undo, run: () => void run() } });
   };
 }

@@ -8,9 +8,6 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { ownChangesQuery, useUndo, type OwnChange } from './audit.ts';
 
-/** How long the change to undo is named before it is no longer offered, in ms. */
-const namedMs = 8_000;
-
 /** Undoes what the caller did last, after a reload too. */
 export function useUndoOwn() {
   const api = useApi();
@@ -33,7 +30,7 @@ export function useUndoOwn() {
       const [last] = (await client.fetchQuery(ownChangesQuery(api))).data;
       if (!last) return toast({ severity: 'info', message: t.nothingToUndo });
       const action = { label: t.undo, run: () => void run(last) };
-      toast({ severity: 'info', message: changeText(last), life: namedMs, action });
+      toast({ severity: 'info', message: changeText(last), admin: true, action });
     } catch (error) {
       toastFailure(error);
     }

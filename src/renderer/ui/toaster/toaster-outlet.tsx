@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { OnDemand } from '../overlay/on-demand.tsx';
 import { useToasts } from './toasts.store.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
@@ -6,11 +7,9 @@ const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toa
 /** Loads the toaster with the first toast, so that pages without toasts do not load it. */
 export function ToasterOutlet() {
   const any = useToasts(({ shown }) => shown.length > 0);
-  const [needed, setNeeded] = useState(any);
-  if (any && !needed) setNeeded(true);
-  return needed ? (
-    <Suspense>
+  return (
+    <OnDemand needed={any}>
       <Toaster />
-    </Suspense>
-  ) : null;
+    </OnDemand>
+  );
 }

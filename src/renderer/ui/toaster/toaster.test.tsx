@@ -1,13 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toastFigures } from '../tokens.ts';
 import { Toaster } from './toaster.tsx';
 import { toast, useToasts } from './toasts.store.ts';
 
 describe('a toast', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    useToasts.setState({ shown: [] });
+    useToasts.setState(useToasts.getInitialState(), true);
   });
   afterEach(() => vi.useRealTimers());
 
@@ -30,24 +29,66 @@ describe('a toast', () => {
     expect(screen.getByText('Maintenance')).toBeVisible();
   });
 
-  it('stays for 3000 ms, leaves within 300, and is gone', () => {
+  it('stays for 3000 ms, leaves, and is gone', () => {
     render(<Toaster />);
     show({ severity: 'info', message: 'Hello' });
     pass(2900);
     expect(screen.getByText('Hello')).toBeVisible();
     pass(150);
     expect(useToasts.getState().shown).toHaveLength(1);
-    pass(300);
+    pass(600);
     expect(useToasts.getState().shown).toHaveLength(0);
   });
 
   it('of an admin stays for 5000 ms', () => {
     render(<Toaster />);
-    show({ severity: 'warn', message: 'Broadcast', life: toastFigures.adminLife });
+    show({ severity: 'warn', message: 'Broadcast', admin: true });
     pass(4900);
     expect(screen.getByText('Broadcast')).toBeVisible();
-    pass(500);
+    pass(100);
+    pass(600);
     expect(useToasts.getState().shown).toHaveLength(0);
+  });
+
+  it('stays while the pointer or the focus is on it', () => {
+    render(<Toaster />);
+    show({ severity: 'info', message: 'Hello' });
+    const hello = () => screen.getByText('Hello').closest('li') as HTMLElement;
+    pass(2000);
+    fireEvent.pointerEnter(hello());
+    pass(60_000);
+    expect(hello()).toBeVisible();
+    fireEvent.pointerLeave(hello());
+    pass(900);
+    act(() => hello().focus());
+    pass(60_000);
+    expect(hello()).toBeVisible();
+    act(() => hello().blur());
+    pass(200);
+    pass(600);
+    expect(useToasts.getState().shown).toHaveLength(0);
+  });
+
+  it('waits while three others are shown, and none vanishes unread', () => {
+    render(<Toaster />);
+    for (const message of ['One', 'Two', 'Three', 'Four', 'Five']) show({ severity: 'info', message });
+    expect(screen.getByText('Three')).toBeVisible();
+    expect(screen.queryByText('Four')).not.toBeInTheDocument();
+    pass(3000);
+    pass(600);
+    expect(screen.getByText('Four')).toBeVisible();
+    expect(screen.getByText('Five')).toBeVisible();
+    pass(2900);
+    expect(screen.getByText('Five')).toBeVisible();
+  });
+
+  it.each<[string, Parameters<typeof toast>[0], number]>([
+    ['an error', { severity: 'error', message: 'It failed.' }, 3000],
+    ['an offer to undo', { severity: 'success', message: 'Saved.', action: { label: 'Undo', run: () => {} } }, 3000],
+    ['an error that needs an action', { severity: 'error', message: 'Say it again.', needsAction: true }, Infinity],
+  ])('lasts by one rule: %s', (_, request, life) => {
+    show(request);
+    expect(useToasts.getState().shown.at(-1)?.life).toBe(life);
   });
 
   it('shows top and centred, at most 25rem wide, above everything at 1200', () => {

@@ -1,12 +1,12 @@
 import { Toast as RadixToast } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useWords } from '#renderer/words/words.ts';
 import { toastFigures } from '../tokens.ts';
 import { ToastCard } from './toast-card.tsx';
 import { useToasts, type Toast } from './toasts.store.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
-/** Shows the toasts of the store, centred at the top, each for its own duration. */
+/** Shows the toasts of the store, centred at the top. The pointer or the focus on one lets it stay. */
 export function Toaster() {
   const t = useWords(partsWords);
   const shown = useToasts((toasts) => toasts.shown);
@@ -26,19 +26,49 @@ export function Toaster() {
 function ToastItem({ toast }: { toast: Toast }) {
   const remove = useToasts((toasts) => toasts.remove);
   const [open, setOpen] = useState(true);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const leave = (next: boolean) => {
     setOpen(next);
-    if (!next) setTimeout(() => remove(toast.id), toastFigures.motion);
+    // Its exit ends it; where none runs, its time does.
+    if (!next) setTimeout(() => remove(toast.id), toastFigures.motion * 2);
   };
+  useLife(toast.life, pointed || focused, () => leave(false));
   return (
     <RadixToast.Root
       open={open}
       onOpenChange={leave}
-      duration={toast.life}
+      duration={Infinity}
       type={toast.severity === 'error' ? 'foreground' : 'background'}
+      onAnimationEnd={() => !open && remove(toast.id)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="pointer-events-auto data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)"
     >
       <ToastCard toast={toast} />
     </RadixToast.Root>
   );
+}
+
+/** Ends a life of so many ms, which stands still while the toast is held or nobody sees the page. */
+function useLife(life: number, held: boolean, onEnd: () => void) {
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
+  const left = useRef(life);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (held || hidden || left.current === Infinity) return undefined;
+    const since = performance.now();
+    const timer = setTimeout(end, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [held, hidden]);
+}
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

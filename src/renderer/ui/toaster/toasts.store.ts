@@ -5,26 +5,60 @@ import { partsWords } from '#renderer/words/en/parts.ts';
 
 /** `action`: a button in the toast. */
 type Action = { action?: { label: string; run: () => void } };
-export type ToastRequest = Action & { severity: Severity; summary?: string; message: string; life?: number };
+export type ToastRequest = Action & {
+  severity: Severity;
+  summary?: string;
+  message: string;
+  /** Of an admin, or for one. */
+  admin?: boolean;
+  /** An error after which the reader has to do something. */
+  needsAction?: boolean;
+};
+/** `life`: how long it is shown, in ms. */
 export type Toast = Action & { id: number; severity: Severity; summary: string; message: string; life: number };
 
-type Toasts = { shown: Toast[]; add: (request: ToastRequest) => void; remove: (id: number) => void };
+type Toasts = {
+  shown: readonly Toast[];
+  /** Those for which there is no room yet, in order. */
+  waiting: readonly Toast[];
+  /** The id of the last one. */
+  lastId: number;
+  add: (request: ToastRequest) => void;
+  remove: (id: number) => void;
+};
 
 /** More toasts than this would cover the page. */
 const maxShown = 3;
 
 export const useToasts = create<Toasts>((set) => ({
   shown: [],
+  waiting: [],
+  lastId: 0,
   add: (request) =>
-    set(({ shown }) => {
-      const id = (shown.at(-1)?.id ?? 0) + 1;
-      const defaults = { summary: partsWords.get()[request.severity], life: toastFigures.life };
-      return { shown: [...shown, { ...defaults, ...request, id }].slice(-maxShown) };
+    set(({ shown, waiting, lastId }) => {
+      const { severity, summary = partsWords.get()[severity], message, action } = request;
+      const id = lastId + 1;
+      const toast = { id, severity, summary, message, life: lifeOf(request), ...(action && { action }) };
+      // Said again while it still waits, it is read once.
+      const isWaiting = waiting.some((one) => one.message === message && one.summary === summary && !one.action);
+      if (shown.length < maxShown) return { shown: [...shown, toast], lastId: id };
+      return isWaiting ? {} : { waiting: [...waiting, toast], lastId: id };
     }),
-  remove: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
+  remove: (id) =>
+    set(({ shown, waiting }) => {
+      const stay = shown.filter((toast) => toast.id !== id);
+      const room = maxShown - stay.length;
+      return { shown: [...stay, ...waiting.slice(0, room)], waiting: waiting.slice(room) };
+    }),
 }));
 
 /** Shows a short message at the top of the page. */
 export function toast(request: ToastRequest) {
   useToasts.getState().add(request);
+}
+
+/** The one rule: an error that needs an action stays until it is closed, all else for as long as the specification says. */
+function lifeOf({ severity, action, admin, needsAction }: ToastRequest): number {
+  if (severity === 'error' && (needsAction || action)) return Infinity;
+  return admin ? toastFigures.adminLife : toastFigures.life;
 }

@@ -56,7 +56,7 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
     } catch (error) {
       if (!isOutcomeUnknown(error)) idempotencyKey.current = createIdempotencyKey();
       const code = error instanceof Problem ? error.code : undefined;
-      if (code === 'approval_needed') toast({ severity: 'info', message: failureMessage(error) ?? '', life: 8000 });
+      if (code === 'approval_needed') toast({ severity: 'info', message: failureMessage(error) ?? '' });
       else toastFailure(error);
       // A colleague was first, or a second person decides: there is nothing more to do here.
       if (code === 'decided_already' || code === 'approval_needed' || code === 'recharge_closed') {

@@ -30,7 +30,6 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
         toast({
           severity: 'success',
           message: state === 'joined' ? t.joined({ who }) : t.invited({ who }),
-          life: 8000,
         });
       }}
     >

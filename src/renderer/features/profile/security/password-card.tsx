@@ -38,7 +38,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
         onSuccess: () => {
           form.reset();
           setTyped('');
-          toast({ severity: 'success', message: profile.has_password ? t.changed : t.first, life: 5000 });
+          toast({ severity: 'success', message: profile.has_password ? t.changed : t.first });
         },
         onError: (error) => setRefusal(refusalOf(error)),
       },

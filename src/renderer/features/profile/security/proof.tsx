@@ -69,7 +69,7 @@ function ForgotPassword({ email }: { email: string }) {
   const api = useApi();
   const link = useMutation({
     mutationFn: () => requestResetLink(api, email),
-    onSuccess: () => toast({ severity: 'info', message: t.forgotSent({ email }), life: 5000 }),
+    onSuccess: () => toast({ severity: 'info', message: t.forgotSent({ email }) }),
     onError: toastFailure,
   });
   return (

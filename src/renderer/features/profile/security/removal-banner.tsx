@@ -14,7 +14,7 @@ export function RemovalBanner({ endsAt }: { endsAt: string }) {
   const keep = useKeepTwoFactor();
   const stop = () =>
     keep.mutate(undefined, {
-      onSuccess: () => toast({ severity: 'success', message: t.kept, life: 5000 }),
+      onSuccess: () => toast({ severity: 'success', message: t.kept }),
       onError: toastFailure,
     });
   return (

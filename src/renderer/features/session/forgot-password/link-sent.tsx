@@ -19,7 +19,7 @@ export function LinkSent({ email, onOtherEmail }: { email: string; onOtherEmail:
   const api = useApi();
   const link = useMutation({ mutationFn: () => requestResetLink(api, email) });
   const sendAgain = () =>
-    link.mutate(undefined, { onSuccess: () => toast({ severity: 'info', message: t.sentAgain, life: 5000 }) });
+    link.mutate(undefined, { onSuccess: () => toast({ severity: 'info', message: t.sentAgain }) });
   return (
     <SessionCard
       title={t.sentTitle}

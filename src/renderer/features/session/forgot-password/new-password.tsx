@@ -34,7 +34,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
   const reset = useMutation({
     mutationFn: (password: string) => resetPassword(api, { token, password }),
     onSuccess: async ({ email }) => {
-      toast({ severity: 'success', message: t.done, life: 5000 });
+      toast({ severity: 'success', message: t.done });
       const here = useSessionStore.getState();
       // Every session of the account has ended, so that of this device too.
       if (here.email === email) await session.signOut(here.token);

@@ -26,7 +26,7 @@ export function useSignIn() {
     try {
       const { token } = await request(code);
       if (!(await session.signIn(token, remember))) {
-        toast({ severity: 'warn', message: sessionWords.get().notRemembered, life: 8000 });
+        toast({ severity: 'warn', message: sessionWords.get().notRemembered });
       }
     } catch (error) {
       setBusy(false);

@@ -81,12 +81,12 @@ function ReasonForm(props: ReasonFormProps) {
       onDone();
     } catch (error) {
       if (isSentForApproval(error)) {
-        toast({ severity: 'info', message: failureMessage(error) ?? '', life: 8000 });
+        toast({ severity: 'info', message: failureMessage(error) ?? '' });
         onDone();
         return;
       }
       // A colleague's change may have taken the dialog away meanwhile.
-      if (!isShown.current) toast({ severity: 'error', message: failureMessage(error) ?? '', life: 8000 });
+      if (!isShown.current) toast({ severity: 'error', message: failureMessage(error) ?? '', needsAction: true });
       if (!isOutcomeUnknown(error)) setKey(createIdempotencyKey());
       setState({ tried: true, busy: false, error });
     }

@@ -80,7 +80,7 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
       if (event === undefined) onNext?.();
     } catch (error) {
       if (error instanceof Problem && error.code === 'approval_needed') {
-        toast({ severity: 'info', message: t.sentForApproval, life: 8000 });
+        toast({ severity: 'info', message: t.sentForApproval });
         finish();
         return;
       }

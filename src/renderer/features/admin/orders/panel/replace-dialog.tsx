@@ -47,7 +47,7 @@ export function ReplaceDialog({ order, open, onClose }: ReplaceDialogProps) {
         toast(
           done.replacement
             ? { severity: 'success', message: t.replaced({ id: done.replacement }) }
-            : { severity: 'warn', message: t.notReplaced, life: 8000 },
+            : { severity: 'warn', message: t.notReplaced },
         );
       }}
     />

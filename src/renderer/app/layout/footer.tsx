@@ -1,17 +1,21 @@
+import type { SiteData } from '#shared/contract/site.ts';
 import { useSiteData } from '#renderer/data/site.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { SiteLink } from '#renderer/ui/page/site-link.tsx';
+import { guard } from '../guards/guards.ts';
 import { Logo } from './logo.tsx';
 
-/** Link groups, domain and copyright, as configured. `languages` adds the language switch, where no menu has it. */
+/** The configured domain and copyright, and the link groups, without what a guard would lead elsewhere. `languages` adds the language switch, where no menu has it. */
 export function Footer({ languages = false }: { languages?: boolean }) {
   const { footer } = useSiteData();
+  const links = useOpenLinks(footer.links);
   return (
     <footer className="mt-auto border-t border-line py-6 text-12 text-muted">
       <div className="mx-auto grid w-full max-w-page gap-6 px-4 md:px-6">
-        {footer.links.length > 0 && (
+        {links.length > 0 && (
           <div className="gap-6 max-sm:columns-2 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-            {footer.links.map(({ title, items }) => (
+            {links.map(({ title, items }) => (
               <nav key={title} aria-label={title} className="grid break-inside-avoid content-start gap-1 max-sm:mb-6">
                 <h2 className="pb-1 font-semibold text-ink">{title}</h2>
                 {items.map(({ text, link }) => (
@@ -38,4 +42,19 @@ export function Footer({ languages = false }: { languages?: boolean }) {
       </div>
     </footer>
   );
+}
+
+type LinkGroups = SiteData['footer']['links'];
+
+/** The groups, with only the links that this reader may follow. */
+function useOpenLinks(groups: LinkGroups): LinkGroups {
+  const { token, verified, admin } = useSessionStore();
+  const isOpen = (link: string) => {
+    const path = /^\/(?!\/)[^?#]*/.exec(link)?.[0];
+    const verdict = path !== undefined && guard({ path, token, verified, admin, sentHome: false });
+    return typeof verdict !== 'object';
+  };
+  return groups
+    .map(({ title, items }) => ({ title, items: items.filter(({ link }) => isOpen(link)) }))
+    .filter(({ items }) => items.length > 0);
 }

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { BackLinkContext } from '#renderer/ui/page/page.tsx';
+import { PageLeadContext } from '#renderer/ui/page/page.tsx';
 import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
 import { frameWords } from '#renderer/words/en/app.ts';
@@ -13,6 +13,7 @@ import { ImpersonationOutlet } from '../impersonation/impersonation-outlet.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { Footer } from './footer.tsx';
 import { MenuSheetOutlet } from './menu-sheet-outlet.tsx';
+import { MenuButton, PageLead } from './menu-button.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Rail } from './rail.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
@@ -62,7 +63,10 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
   // Home has one headline for visitors and another for customers.
   const title = route.access === 'anyone' ? undefined : route.title();
 
-  const onMenu = () => (signedIn && rail.fits ? rail.toggle() : setMenuOpen(true));
+  const menu =
+    signedIn && rail.fits
+      ? { open: rail.open, onMenu: rail.toggle }
+      : { open: menuOpen, onMenu: () => setMenuOpen(true) };
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -74,7 +78,7 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
       <header className="sticky top-0 z-10">
         <ImpersonationOutlet />
         <OfflineBar />
-        {route.topBar && <TopBar onMenu={onMenu} menuOpen={menuOpen} />}
+        {route.topBar && <TopBar menu={<MenuButton {...menu} />} />}
       </header>
       <div className="flex flex-1">
         {railShown && <Rail branded={!route.topBar} />}
@@ -89,9 +93,9 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
               route.topBar ? 'min-h-[calc(100dvh-var(--bar-height))]' : 'min-h-dvh',
             )}
           >
-            <BackLinkContext value={!route.topBar}>
+            <PageLeadContext value={!route.topBar && <PageLead menu={<MenuButton {...menu} />} />}>
               <Suspense fallback={<PageSkeleton title={title} />}>{children}</Suspense>
-            </BackLinkContext>
+            </PageLeadContext>
           </main>
           {route.footer && <Footer languages={!signedIn} />}
         </div>

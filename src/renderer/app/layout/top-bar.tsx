@@ -1,7 +1,6 @@
-import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
-import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { BalancePill } from './balance-pill.tsx';
@@ -9,17 +8,13 @@ import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
 import { frameWords } from '#renderer/words/en/app.ts';
 
-type TopBarProps = { onMenu: () => void; menuOpen: boolean };
-
-export function TopBar({ onMenu, menuOpen }: TopBarProps) {
+export function TopBar({ menu }: { menu: ReactNode }) {
   const t = useWords(frameWords);
   const verified = useSessionStore((session) => session.verified);
   const isConfirming = useSessionStore((session) => session.token !== null && !session.verified);
   return (
     <div className="flex h-(--bar-height) items-center gap-1 border-b border-line bg-canvas/86 px-2 backdrop-blur-md md:gap-3 md:px-4">
-      <IconButton label={t.menu} aria-expanded={menuOpen} onClick={onMenu}>
-        <Menu size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      {menu}
       <Brand />
       <div className="flex-1" />
       {verified && (

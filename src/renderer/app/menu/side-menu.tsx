@@ -16,7 +16,7 @@ export function SideMenu() {
   const { support_url: supportUrl, menu } = useSiteData();
   // Rows are closer together on wide screens, so that all of them fit on a laptop.
   return (
-    <div className="flex min-h-full flex-1 flex-col gap-4 p-3 xl:gap-3 xl:py-2">
+    <div className="flex flex-1 flex-col gap-4 p-3 xl:gap-3 xl:py-2">
       <ProfileHeader />
       <nav aria-label={t.main} className="grid gap-0.5">
         {menuSections({ verified, admin, supportUrl, menu }).map(({ id, title, items }) => (

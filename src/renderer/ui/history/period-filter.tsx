@@ -45,7 +45,7 @@ export function PeriodFilter({ period }: { period: Period }) {
             {label}
           </Chip>
         ))}
-        <Chip selected={hasDays} aria-expanded={choosing} onClick={() => setOpened(true)}>
+        <Chip selected={hasDays} aria-expanded={choosing} onClick={() => setOpened(!choosing)}>
           {t.dates}
         </Chip>
       </fieldset>

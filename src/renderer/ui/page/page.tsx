@@ -1,14 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useSiteName } from '#renderer/lib/app-services.tsx';
-import { useWords } from '#renderer/words/words.ts';
-import { classes } from '../classes.ts';
-import { iconButtonLook } from '../button/icon-button.tsx';
-import { partsWords } from '#renderer/words/en/parts.ts';
 
-/** True where the top bar is hidden, so that the page shows a back link. */
-export const BackLinkContext = createContext(false);
+/** What stands before the title where the top bar is hidden: the ways to other pages. */
+export const PageLeadContext = createContext<ReactNode>(null);
 
 type FrameProps = { title: ReactNode; actions?: ReactNode; children: ReactNode };
 
@@ -20,18 +14,12 @@ export function Page({ title, ...rest }: FrameProps & { title: string }) {
 
 /** The layout without the document title, also used by skeletons. */
 export function PageFrame({ title, actions, children }: FrameProps) {
-  const t = useWords(partsWords);
-  const showsBackLink = useContext(BackLinkContext);
   const Title = typeof title === 'string' ? 'h1' : 'div';
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 md:p-6">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-1">
-          {showsBackLink && (
-            <Link to="/" aria-label={t.backHome} className={classes(iconButtonLook, '-ml-2.5 xl:hidden')}>
-              <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
-            </Link>
-          )}
+          {useContext(PageLeadContext)}
           <Title className="text-20 font-bold tracking-[-0.015em]">{title}</Title>
         </div>
         {actions && <div className="flex items-center gap-2">{actions}</div>}

@@ -76,10 +76,10 @@ type HeadProps = { title: string; note: ReactNode; actions: ReactNode; more: Men
 function Head({ title, note, actions, more }: HeadProps) {
   const t = useWords(adminShellWords);
   const parts = useWords(adminPartsWords);
-  const show = useShell((shell) => shell.show);
+  const { open, show } = useShell();
   return (
     <header className="sticky top-0 z-6 flex h-13 flex-none items-center gap-2 border-b border-line bg-canvas px-4 max-xl:pl-1 max-md:gap-0 max-md:pr-1">
-      <IconButton label={t.openMenu} className="xl:hidden" onClick={() => show('menu')}>
+      <IconButton label={t.openMenu} aria-expanded={open === 'menu'} className="xl:hidden" onClick={() => show('menu')}>
         <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <h1 className="truncate text-16 font-bold tracking-[-0.01em] max-md:pr-2 max-md:pl-1">{title}</h1>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, expectVisitor } from '../steps/enter.ts';
+import { recordExits } from '../steps/animations.ts';
 import { buyThroughApi } from '../steps/numbers.ts';
 
 /** Each test is named after the line of the specification that it checks. Measurements need a real browser. */
@@ -153,6 +154,7 @@ test('7 requests: an Authorization bearer token and a socket_id header from the 
 
 test('9 toasts: top-center, 300 ms in and out, maximum width 25rem, z-index 1200', async ({ page, world }) => {
   await enter(page, await world.newCustomer(), '/');
+  const exits = await recordExits(page);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('socket'))).toBeTruthy();
   await world.adminApi('POST /api/admin/broadcasts', {
     idempotencyKey: randomUUID(),
@@ -175,6 +177,9 @@ test('9 toasts: top-center, 300 ms in and out, maximum width 25rem, z-index 1200
   expect(box.top).toBeLessThan(40);
   expect(box.width).toBeLessThanOrEqual(25 * 16);
   expect(await styleOf(page.locator('ol li', { hasText: 'We rest' }).first(), 'animation-duration')).toBe('0.3s');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toBeHidden();
+  await expect.poll(exits).toEqual(['toast-out 0.3 s']);
 });
 
 test('9 dialog: default width 20rem, 150 ms in the middle, focus on accept; 4 confirm with accept and reject', async ({
@@ -189,8 +194,27 @@ test('9 dialog: default width 20rem, 150 ms in the middle, focus on accept; 4 co
   expect(await styleOf(dialog, 'animation-duration')).toBe('0.15s');
   await expect(dialog.getByRole('button')).toHaveCount(2);
   await expect(dialog.getByRole('button').last()).toBeFocused();
+  const exits = await recordExits(page);
   await dialog.getByRole('button').first().click();
   await expect(dialog).toBeHidden();
+  await expect.poll(exits).toEqual(['fade-out 0.15 s', 'pop-out 0.15 s']);
+  await expect(page.getByRole('button', { name: /log out everywhere/i })).toBeFocused();
+});
+
+test('9 dialogs at the edges: 300 ms each way; the focus returns to what opened them', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, await world.newCustomer(), '/');
+  const exits = await recordExits(page);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await menu.click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  expect(await styleOf(sheet, 'animation-duration')).toBe('0.3s');
+  await expect(page.locator('[aria-expanded="true"]')).toHaveAttribute('aria-label', 'Menu');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect.poll(exits).toEqual(['fade-out 0.3 s', 'to-left 0.3 s']);
+  await expect(menu).toBeFocused();
 });
 
 test('9 phone numbers are formatted as +{first two digits} {rest}', async ({ page, world }) => {

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useSiteData } from '#renderer/data/site.ts';
 import { SiteNameContext, useShopUrl } from '#renderer/lib/app-services.tsx';
+import { ModalsOutlet } from '#renderer/ui/overlay/modals-outlet.tsx';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
 import { FrameLayout } from './layout/frame-layout.tsx';
 import { SessionLayout } from './layout/session-layout.tsx';
@@ -33,6 +34,7 @@ const screen = (
       <Pages />
     </Suspense>
     <ProofDialogOutlet />
+    <ModalsOutlet />
     <ToasterOutlet />
   </>
 );

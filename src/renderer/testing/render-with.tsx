@@ -3,13 +3,17 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
+import { ModalsOutlet } from '#renderer/ui/overlay/modals-outlet.tsx';
 import type { FakeServices } from './fake-services.ts';
 
 export function renderWith(services: FakeServices, node: ReactNode, path = '/') {
   return render(
     <QueryClientProvider client={services.queryClient}>
       <AppServicesProvider services={services}>
-        <MemoryRouter initialEntries={[path]}>{node}</MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>
+          {node}
+          <ModalsOutlet />
+        </MemoryRouter>
       </AppServicesProvider>
     </QueryClientProvider>,
   );

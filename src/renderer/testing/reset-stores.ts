@@ -13,6 +13,7 @@ import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { useListFocus } from '#renderer/ui/admin/list/list-focus.store.ts';
 import { useUnsavedInputs } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
+import { useModals } from '#renderer/ui/overlay/modal.store.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 
 /** Resets every store to its initial state, because test files of one worker share a page. */
@@ -29,6 +30,7 @@ export function resetStores(): void {
   reset(useShell);
   reset(usePaletteStore);
   reset(useTheme);
+  reset(useModals);
   reset(useToasts);
   reset(useUnsavedInputs);
   reset(useWatchedNumbers);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
+import { OnDemand } from '#renderer/ui/overlay/on-demand.tsx';
 
 const ProofDialog = lazy(async () => ({
   default: (await import('#renderer/features/profile/security/proof-dialog.tsx')).ProofDialog,
@@ -8,11 +9,9 @@ const ProofDialog = lazy(async () => ({
 /** Loads the dialog with the first request that needs a proof. */
 export function ProofDialogOutlet() {
   const asked = useProofQuestion((question) => question.asked);
-  const [needed, setNeeded] = useState(asked);
-  if (asked && !needed) setNeeded(true);
-  return needed ? (
-    <Suspense>
+  return (
+    <OnDemand needed={asked}>
       <ProofDialog />
-    </Suspense>
-  ) : null;
+    </OnDemand>
+  );
 }

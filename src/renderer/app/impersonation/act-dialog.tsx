@@ -4,27 +4,21 @@ import { Problem } from '#shared/problem.ts';
 import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
-import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
+import { modal } from '#renderer/ui/overlay/modal.store.ts';
 import { impersonationWords } from '#renderer/words/en/admin/desk/impersonation.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { DialogForm } from './dialog-form.tsx';
 
 type State = NonNullable<ReturnType<typeof useImpersonation>['data']>;
-type ActDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; state: State };
 
 /** The second step. Asks the member of staff, not the customer, to prove who they are. */
-export function ActDialog({ open, onOpenChange, state }: ActDialogProps) {
-  const t = useWords(impersonationWords);
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t.actTitle}
-      description={t.actLead({ email: state.customer.email })}
-    >
-      <ActForm proof={state.proof} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  );
+export function showAct({ customer, proof }: State): void {
+  const t = impersonationWords.get();
+  modal.show({
+    title: t.actTitle,
+    description: t.actLead({ email: customer.email }),
+    content: <ActForm proof={proof} onDone={modal.hide} />,
+  });
 }
 
 function ActForm({ proof, onDone }: { proof: State['proof']; onDone: () => void }) {

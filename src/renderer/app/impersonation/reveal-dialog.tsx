@@ -7,24 +7,20 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
-import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
+import { DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
+import { modal } from '#renderer/ui/overlay/modal.store.ts';
 import { impersonationWords } from '#renderer/words/en/admin/desk/impersonation.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { DialogForm } from './dialog-form.tsx';
 
 /** Asks for the reason, then shows what is hidden once: it is gone when the dialog closes. */
-export function RevealDialog({ what, onClose }: { what: Hidden | undefined; onClose: () => void }) {
-  const t = useWords(impersonationWords);
-  return (
-    <Dialog
-      open={what !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={what?.kind === 'order' ? t.revealOrder : t.revealNumber}
-      description={t.revealLead}
-    >
-      {what && <Reveal what={what} onClose={onClose} />}
-    </Dialog>
-  );
+export function showReveal(what: Hidden): void {
+  const t = impersonationWords.get();
+  modal.show({
+    title: what.kind === 'order' ? t.revealOrder : t.revealNumber,
+    description: t.revealLead,
+    content: <Reveal what={what} onClose={modal.hide} />,
+  });
 }
 
 function Reveal({ what, onClose }: { what: Hidden; onClose: () => void }) {

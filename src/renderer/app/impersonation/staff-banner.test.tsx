@@ -90,6 +90,7 @@ it('stop leads back to the customer in the admin panel, as oneself', async () =>
 it('Escape stops, but not while a dialog is open', async () => {
   const { services } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Act…' }));
+  await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   expect(services.sent.map(({ path }) => path)).not.toContain('/api/admin/impersonation/stop');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

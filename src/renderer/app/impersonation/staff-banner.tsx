@@ -8,13 +8,14 @@ import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore, type Hidden } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatLeft } from '#renderer/ui/format/time.ts';
+import { modal } from '#renderer/ui/overlay/modal.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { impersonationWords } from '#renderer/words/en/admin/desk/impersonation.ts';
 import './staff-banner.css';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { RevealDialog } from './reveal-dialog.tsx';
+import { showAct } from './act-dialog.tsx';
+import { showReveal } from './reveal-dialog.tsx';
 import { useReturn } from './use-return.ts';
 import { useStopKey } from './use-stop-key.ts';
 
@@ -31,7 +32,6 @@ function StaffBanner() {
   const token = useSessionStore((current) => current.token);
   const email = useSessionStore((current) => current.email);
   const { data: state } = useImpersonation();
-  const [asks, setAsks] = useState<Hidden | 'act'>();
   const [stopping, setStopping] = useState(false);
   const sendStop = useStop();
   const { noteOver } = useReturn(state?.customer.id);
@@ -50,7 +50,9 @@ function StaffBanner() {
     noteOver();
     void session.signOut(token);
   }, [left, noteOver, session, token]);
-  useReplacements({ isActing, mayReveal: state?.may_reveal ?? false, reveal: setAsks });
+  useReplacements({ isActing, mayReveal: state?.may_reveal ?? false, reveal: showReveal });
+  // What was revealed goes with the session.
+  useEffect(() => modal.hide, []);
 
   const Icon = isActing ? PenLine : Eye;
   return (
@@ -77,7 +79,7 @@ function StaffBanner() {
         )}
       </span>
       {state?.may_act && !isActing && (
-        <button type="button" className={button} style={outline} onClick={() => setAsks('act')}>
+        <button type="button" className={button} style={outline} onClick={() => showAct(state)}>
           {t.act}
         </button>
       )}
@@ -87,8 +89,6 @@ function StaffBanner() {
           Esc
         </kbd>
       </button>
-      {state && <ActDialog open={asks === 'act'} onOpenChange={(open) => !open && setAsks(undefined)} state={state} />}
-      <RevealDialog what={asks === 'act' ? undefined : asks} onClose={() => setAsks(undefined)} />
     </section>
   );
 }

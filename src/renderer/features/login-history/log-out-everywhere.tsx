@@ -14,9 +14,8 @@ export function LogOutEverywhere() {
   const api = useApi();
   const session = useSessionControl();
   const [busy, setBusy] = useState(false);
-  const [revokesKey, setRevokesKey] = useState(false);
 
-  const end = async () => {
+  const end = async (revokesKey: boolean) => {
     setBusy(true);
     const { token } = useSessionStore.getState();
     try {
@@ -33,11 +32,11 @@ export function LogOutEverywhere() {
       question={{
         title: t.everywhereAsk,
         message: t.everywhereText,
-        choice: <RevokeKeyChoice checked={revokesKey} onChange={setRevokesKey} />,
+        choice: (choice) => <RevokeKeyChoice {...choice} />,
         acceptLabel: t.everywhere,
         rejectLabel: t.stay,
       }}
-      onConfirm={() => void end()}
+      onConfirm={(revokesKey) => void end(revokesKey)}
     >
       {t.everywhere}
     </ConfirmButton>

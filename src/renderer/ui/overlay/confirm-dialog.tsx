@@ -1,71 +1,41 @@
 import { AlertDialog } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '#renderer/words/words.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 import { Button } from '../button/button.tsx';
 import { DialogFoot, panelLook, scrimLook } from './dialog.tsx';
-import { partsWords } from '#renderer/words/en/parts.ts';
+import { leaveAnimated } from './leave-animated.ts';
+import type { Question } from './modal.store.ts';
+import { useOverlay } from './use-overlay.tsx';
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = Question & {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  message: ReactNode;
-  /** A choice that goes with the answer, such as a checkbox. */
-  choice?: ReactNode;
-  acceptLabel?: string;
-  rejectLabel?: string;
-  onAccept: () => void;
-  onReject?: () => void;
-  danger?: boolean;
-  /** While busy the dialog stays open; otherwise accepting closes it. */
-  busy?: boolean;
+  answer: (answer: { chosen: boolean } | undefined) => void;
 };
 
-/** Asks for confirmation. The accept button gets the focus. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+/** Asks for confirmation. The accept button gets the focus. Screens call `confirm`. */
+export function ConfirmDialog({ open, answer, title, message, choice, danger = false, ...labels }: ConfirmDialogProps) {
   const t = useWords(partsWords);
-  const {
-    open,
-    onOpenChange,
-    title,
-    message,
-    acceptLabel = t.yes,
-    rejectLabel = t.no,
-    danger = false,
-    busy = false,
-  } = props;
+  const overlay = useOverlay(open);
   const accept = useRef<HTMLButtonElement>(null);
+  const [chosen, setChosen] = useState(false);
   const focusAccept = (event: Event) => {
+    overlay.onOpenAutoFocus();
     event.preventDefault();
     accept.current?.focus();
   };
-  const reject = () => {
-    onOpenChange(false);
-    props.onReject?.();
-  };
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : !busy && reject())}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && answer(undefined)}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={scrimLook} />
-        <AlertDialog.Content className={panelLook} onOpenAutoFocus={focusAccept}>
+        <AlertDialog.Overlay ref={leaveAnimated} className={scrimLook} />
+        <AlertDialog.Content {...overlay} className={panelLook} onOpenAutoFocus={focusAccept}>
           <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-14 text-muted">{message}</AlertDialog.Description>
-          {props.choice}
+          {choice?.({ checked: chosen, onChange: setChosen })}
           <DialogFoot>
-            <Button disabled={busy} onClick={reject}>
-              {rejectLabel}
-            </Button>
-            <Button
-              ref={accept}
-              variant={danger ? 'danger' : 'solid'}
-              needsShop
-              busy={busy}
-              onClick={() => {
-                onOpenChange(false);
-                props.onAccept();
-              }}
-            >
-              {acceptLabel}
+            <Button onClick={() => answer(undefined)}>{labels.rejectLabel ?? t.no}</Button>
+            <Button ref={accept} variant={danger ? 'danger' : 'solid'} needsShop onClick={() => answer({ chosen })}>
+              {labels.acceptLabel ?? t.yes}
             </Button>
           </DialogFoot>
         </AlertDialog.Content>

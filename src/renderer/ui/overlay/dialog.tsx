@@ -5,6 +5,8 @@ import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../classes.ts';
 import { iconButtonLook } from '../button/icon-button.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
+import { leaveAnimated } from './leave-animated.ts';
+import { Kept, useOverlay } from './use-overlay.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -18,24 +20,28 @@ type DialogProps = {
 
 export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
   const t = useWords(partsWords);
+  const overlay = useOverlay(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={scrimLook} />
+        <RadixDialog.Overlay ref={leaveAnimated} className={scrimLook} />
         <RadixDialog.Content
+          {...overlay}
           className={classes(panelLook, wide && '[--dialog-width:30rem]')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="flex items-start justify-between gap-2">
-            <RadixDialog.Title className="pt-1 text-16 font-semibold">{title}</RadixDialog.Title>
-            <RadixDialog.Close aria-label={t.close} className={`${iconButtonLook} -mt-1.5 -mr-2`}>
-              <X size={20} strokeWidth={1.75} aria-hidden />
-            </RadixDialog.Close>
-          </div>
-          {description && (
-            <RadixDialog.Description className="text-14 text-muted">{description}</RadixDialog.Description>
-          )}
-          {children}
+          <Kept open={open}>
+            <div className="flex items-start justify-between gap-2">
+              <RadixDialog.Title className="pt-1 text-16 font-semibold">{title}</RadixDialog.Title>
+              <RadixDialog.Close aria-label={t.close} className={`${iconButtonLook} -mt-1.5 -mr-2`}>
+                <X size={20} strokeWidth={1.75} aria-hidden />
+              </RadixDialog.Close>
+            </div>
+            {description && (
+              <RadixDialog.Description className="text-14 text-muted">{description}</RadixDialog.Description>
+            )}
+            {children}
+          </Kept>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -1,16 +1,25 @@
 import { AlertDialog } from 'radix-ui';
 import { panelLook, scrimLook } from './dialog.tsx';
+import { leaveAnimated } from './leave-animated.ts';
+import { useOverlay } from './use-overlay.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 
-/** Covers the page while an action runs that must not be interrupted. The user cannot close it. */
+/** Covers the page while an action runs that must not be interrupted. Screens call `modal.loader`. */
 export function LoaderModal({ open, message }: { open: boolean; message: string }) {
+  const overlay = useOverlay(open);
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={scrimLook} />
+        <AlertDialog.Overlay ref={leaveAnimated} className={scrimLook} />
         <AlertDialog.Content
           aria-describedby={undefined}
+          {...overlay}
           className={`${panelLook} justify-items-center py-8`}
+          onOpenAutoFocus={(event) => {
+            overlay.onOpenAutoFocus();
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
           onEscapeKeyDown={(event) => event.preventDefault()}
         >
           <Spinner label={message} />

@@ -17,7 +17,13 @@ export function Menu({ trigger, actions, align = 'end' }: MenuProps) {
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content align={align} sideOffset={4} collisionPadding={8} className={menuLook}>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={menuLook}
+          onCloseAutoFocus={keepMovedFocus}
+        >
           {actions.map(({ label, icon: Icon, danger = false, disabled = false, onSelect }) => (
             <DropdownMenu.Item
               key={label}
@@ -33,6 +39,11 @@ export function Menu({ trigger, actions, align = 'end' }: MenuProps) {
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+/** A dialog that an item opened has the focus already. */
+function keepMovedFocus(event: Event): void {
+  if (document.activeElement?.closest('[role$="dialog"]')) event.preventDefault();
 }
 
 export const menuLook =

@@ -1,6 +1,8 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { leaveAnimated } from './leave-animated.ts';
+import { Kept, useOverlay } from './use-overlay.tsx';
 
 type SheetEdge = 'left' | 'right' | 'bottom';
 type SheetProps = {
@@ -21,29 +23,25 @@ const edges: Record<SheetEdge, string> = {
     'data-[state=open]:animate-bottom-in data-[state=closed]:animate-bottom-out',
 };
 
-/** A panel that slides in from an edge of the screen in 300 ms. On close, the focus returns to the opener. */
+/** A panel that slides in from an edge of the screen in 300 ms, and out again. */
 export function Sheet({ open, onOpenChange, title, edge = 'bottom', children }: SheetProps) {
-  const opener = useRef<Element>(null);
+  const overlay = useOverlay(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={scrim} />
+        <RadixDialog.Overlay ref={leaveAnimated} className={scrim} />
         <RadixDialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-          }}
+          {...overlay}
           className={classes(
             'fixed z-(--dialog-layer) overflow-y-auto border-line bg-canvas shadow-2 outline-none',
             edges[edge],
           )}
         >
-          <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
-          {children}
+          <Kept open={open}>
+            <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
+            {children}
+          </Kept>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -34,6 +34,7 @@ export const shopWords = words('readymade-shop', {
   }),
   priceChanged: filled('The price is now {price}. You were not charged. Check it and buy again.'),
   closed: 'This product is no longer available. You were not charged.',
+  buying: count({ one: 'Buying your account…', other: 'Buying {count} accounts…' }),
   unheard: 'We could not confirm this order. Retrying never charges twice.',
   tryAgain: 'Try again',
   delivered: count({ one: 'Your account is ready', other: 'Your {count} accounts are ready' }),

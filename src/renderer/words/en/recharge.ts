@@ -15,6 +15,7 @@ export const rechargeWords = words('recharge', {
   payWith: 'Pay with',
   standIn: 'Demo, no real money',
   proceed: 'Continue to payment',
+  starting: 'Starting your recharge…',
   openLimit: filled('{count} of {limit} open recharges. Pay one or wait until one ends.'),
   offline: 'You are offline. Try again when you are back online.',
   noMethod: 'Payments are unavailable',

@@ -22,7 +22,7 @@ import { NoticeFields } from './notice-fields.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { noticeWords } from './notice-words.ts';
 import { stateText, stateTones } from './notice-states.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { useWithdraw } from './use-withdraw.ts';
 
 type NoticePanelProps = {
   /** Absent for a new one. */
@@ -40,9 +40,9 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
   const t = useWords(adminNoticesWords);
   const [base, setBase] = useState(latest);
   const [typed, setTyped] = useState<Partial<NoticeForm>>({});
-  const [asking, setAsking] = useState(false);
   const [key, setKey] = useState(createIdempotencyKey);
   const work = useNoticeWork();
+  const withdraw = useWithdraw();
   const offerUndo = useOfferUndo();
   const saved = base ? formOf(base) : emptyNotice;
   const form = { ...saved, ...typed };
@@ -142,7 +142,7 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
               </Button>
             )}
             {base && (
-              <Button needsShop variant="danger" onClick={() => setAsking(true)}>
+              <Button needsShop variant="danger" onClick={() => base && void withdraw(base, onClose)}>
                 {isOut ? t.withdraw : t.remove}
               </Button>
             )}
@@ -169,15 +169,6 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
       <PanelBlock title={t.preview}>
         <NoticePreview {...form} />
       </PanelBlock>
-      {base && asking && (
-        <WithdrawDialog
-          notice={base}
-          onClose={(isGone) => {
-            setAsking(false);
-            if (isGone) onClose();
-          }}
-        />
-      )}
       {stale && current && (
         <ConflictDialog
           open

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { actionOf, type ActionName } from '#shared/public-api/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#renderer/ui/overlay/modal.store.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
@@ -16,18 +16,27 @@ export function TryForm({ action }: { action: ActionName }) {
   const t = useWords(apiDocsWords);
   const { endpoint, key, setKey } = useDocs();
   const [values, setValues] = useState<Record<string, string>>({});
-  const [isAsking, setIsAsking] = useState(false);
   const { parameters, effect } = actionOf(action);
   const send = useMutation({ mutationFn: () => sendRequest(endpoint, { ...values, api_key: key, action }) });
 
-  const submit = () => (effect === 'reads' ? send.mutate() : setIsAsking(true));
+  const submit = async () => {
+    const isSure =
+      effect === 'reads' ||
+      (await confirm({
+        title: effect === 'spends' ? t.confirmSpendTitle : t.confirmChangeTitle,
+        message: effect === 'spends' ? t.confirmSpend : t.confirmChange,
+        acceptLabel: effect === 'spends' ? t.acceptSpend : t.acceptChange,
+        rejectLabel: t.keep,
+      }));
+    if (isSure) send.mutate();
+  };
   return (
     <form
       className="grid gap-4 border-t border-line p-4"
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!send.isPending) submit();
+        if (!send.isPending) void submit();
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -69,15 +78,6 @@ export function TryForm({ action }: { action: ActionName }) {
         </Button>
       </div>
       <TryResult response={send.data} failed={send.isError} />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={effect === 'spends' ? t.confirmSpendTitle : t.confirmChangeTitle}
-        message={effect === 'spends' ? t.confirmSpend : t.confirmChange}
-        acceptLabel={effect === 'spends' ? t.acceptSpend : t.acceptChange}
-        rejectLabel={t.keep}
-        onAccept={() => send.mutate()}
-      />
     </form>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
+import { confirm } from '#renderer/ui/overlay/modal.store.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { cancelableOf, copyOf, finishableOf, sumOf } from './number-batch.ts';
@@ -15,10 +14,19 @@ export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
   const t = useWords(numberBatchWords);
   const now = useServerNow();
   const { running, cancel, finish } = useBatch();
-  const [toCancel, setToCancel] = useState<readonly PhoneNumber[]>([]);
   const cancelable = cancelableOf(numbers, now);
   const finishable = finishableOf(numbers);
-  const amount = formatMoney(sumOf(toCancel));
+  const askToCancel = async () => {
+    const amount = formatMoney(sumOf(cancelable));
+    const accepted = await confirm({
+      title: t.cancelTitle(cancelable.length),
+      message: t.cancelText({ amount }),
+      acceptLabel: t.cancelAccept({ amount }),
+      rejectLabel: t.keep,
+      danger: true,
+    });
+    if (accepted) cancel(cancelable);
+  };
   return (
     <fieldset aria-label={t.all} className="flex flex-wrap gap-2">
       <CopyButton size="sm" text={copyOf(numbers)} label={t.copyAll} />
@@ -28,20 +36,10 @@ export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
         </Button>
       )}
       {cancelable.length > 0 && (
-        <Button needsShop size="sm" busy={running === 'cancel'} onClick={() => setToCancel(cancelable)}>
+        <Button needsShop size="sm" busy={running === 'cancel'} onClick={() => void askToCancel()}>
           {t.cancelAll({ count: cancelable.length })}
         </Button>
       )}
-      <ConfirmDialog
-        open={toCancel.length > 0}
-        onOpenChange={(open) => !open && setToCancel([])}
-        title={t.cancelTitle(toCancel.length)}
-        message={t.cancelText({ amount })}
-        acceptLabel={t.cancelAccept({ amount })}
-        rejectLabel={t.keep}
-        danger
-        onAccept={() => cancel(toCancel)}
-      />
     </fieldset>
   );
 }

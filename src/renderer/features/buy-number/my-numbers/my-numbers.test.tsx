@@ -127,7 +127,7 @@ describe('my numbers', () => {
     expect(cards).toHaveLength(5);
     expect(cards[0]).toHaveTextContent('482');
     await user.click(screen.getByRole('button', { name: 'Cancel 4' }));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('₹50.00 is refunded to your wallet');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('₹50.00 is refunded to your wallet');
     await user.click(screen.getByRole('button', { name: 'Cancel and refund ₹50.00' }));
     await waitFor(() => expect(cancels.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]));
     expect(await screen.findAllByText('₹12.50 refunded to your wallet')).toHaveLength(4);

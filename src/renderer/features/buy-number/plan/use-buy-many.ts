@@ -7,6 +7,8 @@ import { isOutcomeUnknown } from '#shared/problem.ts';
 import { offersKey } from '#renderer/data/catalogue.ts';
 import { openNumbersKey, useBuyNumber } from '#renderer/data/numbers.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { answerInTime, withLoader } from '#renderer/ui/overlay/money-loader.ts';
+import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 
 type Order = { service: ServiceId; country: CountryId; maxPrice: Rupees };
@@ -26,7 +28,7 @@ export function useBuyMany() {
     const { idempotencyKey, order } = purchase;
     const body = { service_id: order.service, country_id: order.country, max_price: order.maxPrice };
     try {
-      return { idempotencyKey, order, number: await buyNumber(body, idempotencyKey) };
+      return { idempotencyKey, order, number: await answerInTime(buyNumber(body, idempotencyKey)) };
     } catch (error) {
       return { idempotencyKey, order, error };
     }
@@ -37,7 +39,8 @@ export function useBuyMany() {
     running.current = true;
     setPurchases({ state: 'busy', list });
     const isSameSession = sameSession();
-    const done = await Promise.all(list.map(buyOne));
+    const { buying } = buyPlanWords.get();
+    const done = await withLoader(buying(list.length), () => Promise.all(list.map(buyOne)));
     running.current = false;
     setPurchases({ state: 'done', list: done });
     if (isSameSession()) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Session } from '#shared/contract/account/profile.ts';
 import { sessionsQuery, useEndSessions } from '#renderer/data/profile.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -18,7 +17,6 @@ export function SessionsCard() {
   const t = useWords(sessionsWords);
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery(useApi()));
   const { mutate, isPending, variables } = useEndSessions();
-  const [withKey, setWithKey] = useState(false);
   const others = sessions?.filter(({ current }) => !current) ?? [];
 
   const end = (ending: Session[], done: string, revokesKey = false) =>
@@ -53,11 +51,11 @@ export function SessionsCard() {
           question={{
             title: t.ask,
             message: t.asks,
-            choice: <RevokeKeyChoice checked={withKey} onChange={setWithKey} />,
+            choice: (choice) => <RevokeKeyChoice {...choice} />,
             acceptLabel: t.endOthers,
             rejectLabel: t.stay,
           }}
-          onConfirm={() => end(others, t.othersEnded, withKey)}
+          onConfirm={(withKey) => end(others, t.othersEnded, withKey)}
         >
           {t.endOthers}
         </ConfirmButton>

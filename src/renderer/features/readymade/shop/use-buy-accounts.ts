@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import type { DeliveredOrder, Product, ProductId } from '#shared/contract/readymade.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { withLoader } from '#renderer/ui/overlay/money-loader.ts';
+import { shopWords } from '#renderer/words/en/readymade.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
 import { findProduct } from '#renderer/data/readymade.ts';
 import { orderAccounts, type AccountPurchase } from '#renderer/data/readymade-orders.ts';
@@ -35,7 +37,8 @@ export function useBuyAccounts() {
     const purchase: AccountPurchase = { product, quantity, idempotencyKey };
     setAttempt(id, { ...purchase, state: 'busy' });
     try {
-      const order = await orderAccounts(api, client, purchase);
+      const { buying } = shopWords.get();
+      const order = await withLoader(buying(quantity), () => orderAccounts(api, client, purchase));
       setAttempt(id, { ...purchase, state: 'delivered', order });
     } catch (error) {
       setAttempt(id, { ...purchase, ...buyFailure(error, findProduct(client, id)), state: 'failed' });

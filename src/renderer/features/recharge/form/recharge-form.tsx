@@ -1,10 +1,11 @@
-import { lazy, useDeferredValue } from 'react';
+import { lazy, useDeferredValue, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { BonusOffer, RechargeId, RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { Button, useWaitingReason } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { withLoader } from '#renderer/ui/overlay/money-loader.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { amountProblem, amountToSend, wholeMoney } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
@@ -30,6 +31,8 @@ export function RechargeForm({ methods, bonuses, suggested, onStarted }: Recharg
   // Bonuses that staff publish while somebody fills in the form join it once their code is there.
   const offered = useDeferredValue(bonuses);
   const start = useStartRecharge();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
   const { control, handleSubmit } = useForm<Values>({
     defaultValues: { amount: suggested, method: methods[0]?.method },
   });
@@ -37,12 +40,20 @@ export function RechargeForm({ methods, bonuses, suggested, onStarted }: Recharg
   const chosen = methods.find(({ method }) => method === wanted);
 
   const submit = handleSubmit(async ({ amount, method }) => {
-    if (!method) return;
-    const answer = await start.mutateAsync({ method, amount: amountToSend(amount) }).catch(() => undefined);
-    if (!answer) return;
-    // The URL changes first, so that Back from the payment page leads to this recharge.
-    onStarted(answer.recharge.id);
-    if (answer.recharge.pay_url) await platform.openPayment(answer.recharge.pay_url);
+    if (!method || busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const request = { method, amount: amountToSend(amount) };
+      const { recharge } = await withLoader(t.starting, () => start.mutateAsync(request));
+      // The URL changes first, so that Back from the payment page leads to this recharge.
+      onStarted(recharge.id);
+      if (recharge.pay_url) await platform.openPayment(recharge.pay_url);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
   });
 
   return (
@@ -68,9 +79,9 @@ export function RechargeForm({ methods, bonuses, suggested, onStarted }: Recharg
         render={({ field }) => <MethodField methods={methods} value={field.value} onChange={field.onChange} />}
       />
       <div className="grid gap-2">
-        {chosen && !start.isError && <OpenLimit {...chosen} />}
-        <FormAlert>{start.error && errorMessage(start.error)}</FormAlert>
-        <Button type="submit" variant="solid" size="lg" busy={start.isPending} disabled={Boolean(waiting)}>
+        {chosen && error === undefined && <OpenLimit {...chosen} />}
+        <FormAlert>{error !== undefined && errorMessage(error)}</FormAlert>
+        <Button type="submit" variant="solid" size="lg" busy={busy} disabled={Boolean(waiting)}>
           {t.proceed}
         </Button>
         {waiting && <p className="text-12 text-muted">{waiting}</p>}

@@ -6,6 +6,8 @@ import { useWords } from '#renderer/words/words.ts';
 import { iconButtonLook } from '../../button/icon-button.tsx';
 import { classes } from '../../classes.ts';
 import { panelLook, scrimLook } from '../../overlay/dialog.tsx';
+import { leaveAnimated } from '../../overlay/leave-animated.ts';
+import { Kept, useOverlay } from '../../overlay/use-overlay.tsx';
 import { leaveDialog, useUnsaved } from '../unsaved/unsaved.store.ts';
 
 type AdminDialogProps = {
@@ -24,22 +26,19 @@ type AdminDialogProps = {
  */
 export function AdminDialog({ open, onOpenChange, title, description, wide = false, children }: AdminDialogProps) {
   const t = useWords(partsWords);
-  const before = useRef<Element>(null);
+  const overlay = useOverlay(open);
   const { isTyped, ...typing } = useTyping(open);
   const change = (next: boolean) => (isTyped && !next ? leaveDialog(() => onOpenChange(false)) : onOpenChange(next));
   return (
     <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={scrimLook} />
+        <RadixDialog.Overlay ref={leaveAnimated} className={scrimLook} />
         <RadixDialog.Content
           {...typing}
+          {...overlay}
           onOpenAutoFocus={(event) => {
-            before.current = document.activeElement;
+            overlay.onOpenAutoFocus();
             focusFirstField(event);
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            focusAgain(before.current);
           }}
           className={classes(
             panelLook,
@@ -48,18 +47,20 @@ export function AdminDialog({ open, onOpenChange, title, description, wide = fal
           )}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="-mt-1 -mr-2 flex items-center justify-between gap-2">
-            <RadixDialog.Title className="min-w-0 text-16 font-semibold">{title}</RadixDialog.Title>
-            <RadixDialog.Close aria-label={t.close} className={classes(iconButtonLook, 'size-8')}>
-              <X size={16} strokeWidth={1.75} aria-hidden />
-            </RadixDialog.Close>
-          </div>
-          {description && (
-            <RadixDialog.Description asChild>
-              <div className="text-14 text-muted [&_b]:font-semibold [&_b]:text-ink">{description}</div>
-            </RadixDialog.Description>
-          )}
-          {children}
+          <Kept open={open}>
+            <div className="-mt-1 -mr-2 flex items-center justify-between gap-2">
+              <RadixDialog.Title className="min-w-0 text-16 font-semibold">{title}</RadixDialog.Title>
+              <RadixDialog.Close aria-label={t.close} className={classes(iconButtonLook, 'size-8')}>
+                <X size={16} strokeWidth={1.75} aria-hidden />
+              </RadixDialog.Close>
+            </div>
+            {description && (
+              <RadixDialog.Description asChild>
+                <div className="text-14 text-muted [&_b]:font-semibold [&_b]:text-ink">{description}</div>
+              </RadixDialog.Description>
+            )}
+            {children}
+          </Kept>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -92,12 +93,6 @@ function isTextBox(target: Element): target is TextBox {
     target instanceof HTMLInputElement &&
     !['checkbox', 'radio', 'file', 'search', 'password', 'button', 'submit'].includes(target.type)
   );
-}
-
-/** The focus goes back to where it was, unless what the dialog did has moved it on. */
-function focusAgain(before: Element | null): void {
-  const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
 /** Staff type at once: a dialog with a field starts there, not on its way out. `data-first-focus` marks a safe answer. */

@@ -25,7 +25,7 @@ export function CustomerRecord({ customer, wide = false }: { customer: Customer;
     <>
       <RiskBlock customer={customer} />
       <AccountFacts customer={customer} />
-      <Devices customer={customer} onEndAll={() => setDialog('logOutAll')} />
+      <Devices customer={customer} />
     </>
   );
   return (

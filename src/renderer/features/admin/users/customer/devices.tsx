@@ -5,18 +5,19 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { devicesQuery, useEndDevice } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
+import { adminCustomerDialogWords, adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** Where the customer is logged in. Ending a device ends its session and sockets immediately. */
-export function Devices({ customer: { id }, onEndAll }: { customer: Customer; onEndAll: () => void }) {
+export function Devices({ customer: { id, email } }: { customer: Customer }) {
   const t = useWords(adminCustomerWords);
+  const dialog = useWords(adminCustomerDialogWords);
   useLocale();
   const may = useMay();
   const { data: devices } = useQuery(devicesQuery(useApi(), id));
@@ -57,9 +58,21 @@ export function Devices({ customer: { id }, onEndAll }: { customer: Customer; on
         })}
       </ul>
       {mayEnd && devices && devices.length > 1 && (
-        <Button size="sm" className="mt-2" onClick={onEndAll}>
+        <ConfirmButton
+          size="sm"
+          className="mt-2"
+          busy={end.isPending && end.variables.session === undefined}
+          question={{
+            title: dialog.endAllTitle({ who: email }),
+            message: dialog.endAllText,
+            acceptLabel: dialog.endAllSubmit,
+            rejectLabel: dialog.cancel,
+            danger: true,
+          }}
+          onConfirm={() => end.mutate({ id }, { onError: toastFailure })}
+        >
           {t.logOutAll}
-        </Button>
+        </ConfirmButton>
       )}
     </PanelBlock>
   );

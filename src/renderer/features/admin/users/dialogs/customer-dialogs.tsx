@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useEndDevice, useRemoveTwoFactor, useUnban } from '#renderer/data/admin/users.ts';
+import { useRemoveTwoFactor, useUnban } from '#renderer/data/admin/users.ts';
 import { useImpersonate } from '#renderer/data/admin/impersonation.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
-import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
-import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
@@ -12,15 +10,7 @@ import { DiscountDialog } from './discount-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
-export type CustomerDialog =
-  | 'adjust'
-  | 'ban'
-  | 'unban'
-  | 'note'
-  | 'logOutAll'
-  | 'removeTwoFactor'
-  | 'impersonate'
-  | 'discount';
+export type CustomerDialog = 'adjust' | 'ban' | 'unban' | 'note' | 'removeTwoFactor' | 'impersonate' | 'discount';
 
 /** The dialog that is open about a customer. */
 export function CustomerDialogs({
@@ -38,7 +28,6 @@ const dialogs: Record<CustomerDialog, (props: DialogProps) => ReactNode> = {
   ban: BanDialog,
   note: NoteDialog,
   unban: UnbanDialog,
-  logOutAll: LogOutAllDialog,
   removeTwoFactor: RemoveTwoFactorDialog,
   impersonate: ImpersonateDialog,
   discount: DiscountDialog,
@@ -58,24 +47,6 @@ function UnbanDialog({ customer: { id, email, ban }, onClose }: DialogProps) {
       description={t.unbanText}
       submitLabel={t.unbanSubmit({ who: email })}
       onSubmit={({ reason }) => unban.mutateAsync({ id, reason, based_on: base.banned_at })}
-    />
-  );
-}
-
-function LogOutAllDialog({ customer: { id, email }, onClose }: DialogProps) {
-  const t = useWords(adminCustomerDialogWords);
-  const end = useEndDevice();
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t.endAllTitle({ who: email })}
-      message={t.endAllText}
-      acceptLabel={t.endAllSubmit}
-      rejectLabel={t.cancel}
-      danger
-      busy={end.isPending}
-      onAccept={() => end.mutate({ id }, { onSettled: onClose, onError: toastFailure })}
     />
   );
 }

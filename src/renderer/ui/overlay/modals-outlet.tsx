@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { useModals } from './modal.store.ts';
+import { OnDemand } from './on-demand.tsx';
+
+const Modals = lazy(async () => ({ default: (await import('./modals.tsx')).Modals }));
+
+/** Loads the dialogs of `modal` and `confirm` with the first call. */
+export function ModalsOutlet() {
+  const any = useModals(({ modal, loader, question }) => Boolean(modal ?? loader ?? question));
+  return (
+    <OnDemand needed={any}>
+      <Modals />
+    </OnDemand>
+  );
+}

@@ -62,6 +62,7 @@ export const pageTitles = words('page-titles', {
   numbers: 'Numbers',
   transactions: 'Transactions',
   notifications: 'Notifications',
+  forgotPassword: 'Forgot your password?',
   logins: 'Logins',
   profile: 'Profile',
   readymade: 'Readymade accounts',

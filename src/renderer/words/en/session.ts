@@ -31,40 +31,6 @@ export const registerWords = words('register', {
   submit: 'Create account',
 });
 
-export const forgotPasswordWords = words('forgot-password', {
-  askTitle: 'Forgot your password?',
-  askLead: 'Enter your email. We send you a link to reset your password.',
-  send: 'Send link',
-  sentTitle: 'Check your email',
-  sentLead: filled('If an account has the email {email}, we sent it a link. It works once, for 30 minutes.'),
-  sentHint: 'No email after a few minutes? Check spam.',
-  sendAgain: 'Send again',
-  sentAgain: 'If an account has this email, we sent another link.',
-  otherEmail: 'Use another email',
-  newTitle: 'Set a new password',
-  newLead: 'This logs you out on all devices.',
-  save: 'Save password',
-  done: 'Your new password is set. Log in with it.',
-  expiredTitle: 'This link no longer works',
-  expiredLead: 'It was used already or is older than 30 minutes. Enter your email to get a new one.',
-});
-
-export const codeStepWords = words('code-step', {
-  title: 'Two-factor login',
-  appLead: 'Enter the 6-digit code from your authenticator app.',
-  recoveryLead: 'Enter one of your recovery codes. Each works once.',
-  removal: filled('Support removes two-factor on {moment}. Log in with a code to stop it.'),
-  appCode: '6-digit code',
-  recoveryCode: 'Recovery code',
-  submit: 'Log in',
-  useRecovery: 'Use a recovery code',
-  useApp: 'Use the authenticator app',
-  back: 'Log in another way',
-  incomplete: 'Enter all 6 digits.',
-  lostBoth: 'No codes left? Support can remove two-factor.',
-  noRecovery: 'Enter a recovery code.',
-});
-
 export const socialWords = words('social-login', {
   or: 'or',
   google: 'Continue with Google',

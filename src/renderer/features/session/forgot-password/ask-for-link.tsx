@@ -10,7 +10,7 @@ import { buttonLook } from '#renderer/ui/button/button-look.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { EmailField, isEmail } from '../email-field.tsx';
-import { forgotPasswordWords } from '#renderer/words/en/session.ts';
+import { forgotPasswordWords } from '#renderer/words/en/forgot-password.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SessionCard } from '../session-card.tsx';
 import { SessionLink } from '../session-link.tsx';

@@ -6,7 +6,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { forgotPasswordWords } from '#renderer/words/en/session.ts';
+import { forgotPasswordWords } from '#renderer/words/en/forgot-password.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SessionCard } from '../session-card.tsx';
 import { SessionLink } from '../session-link.tsx';

@@ -14,7 +14,7 @@ import { Field } from '#renderer/ui/form/field.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { PasswordStrength } from '#renderer/ui/form/password-strength.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { forgotPasswordWords } from '#renderer/words/en/session.ts';
+import { forgotPasswordWords } from '#renderer/words/en/forgot-password.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { SessionCard } from '../session-card.tsx';

@@ -4,7 +4,6 @@ import { readSessionState } from '#renderer/lib/session/session-state.ts';
 import { SessionCard } from '../session-card.tsx';
 import { SessionLink } from '../session-link.tsx';
 import { SocialLogin } from '../social/social-login.tsx';
-import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Credentials, type PasswordField } from './credentials-form.tsx';
 import { useSignIn, type SignInRequest } from './use-sign-in.ts';
 
@@ -26,8 +25,8 @@ export function SignInPage({ title, lead, send, otherPage, forgotLabel, ...form 
   const signIn = useSignIn();
   const { email } = readSessionState(useLocation().state);
   const [typed, setTyped] = useState(email);
-  const { remember } = signIn;
-  if (signIn.codeNeeded) return <CodeStep signIn={signIn} />;
+  const { remember, CodeStep } = signIn;
+  if (CodeStep) return <CodeStep signIn={signIn} />;
   return (
     <SessionCard
       title={title}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
+import { NoAnswer } from '#shared/client.ts';
 import { Problem } from '#shared/problem.ts';
 import { useSessionControl } from '#renderer/lib/app-services.tsx';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
@@ -8,6 +9,11 @@ import { sessionWords } from '#renderer/words/en/session.ts';
 /** Sends a login. Where two-factor is on it is sent again with a code, so it holds the credentials, in memory only. */
 export type SignInRequest = (code?: string) => Promise<{ token: string }>;
 export type Refusal = { message?: string; email?: string; password?: string; code?: string };
+type Pending = {
+  request: SignInRequest;
+  twoFactorEndsAt: string | undefined;
+  CodeStep: ComponentType<{ signIn: SignIn }>;
+};
 export type SignIn = ReturnType<typeof useSignIn>;
 
 /** State of one login, by any method. After it, the route guards redirect once the new token is verified. */
@@ -17,7 +23,7 @@ export function useSignIn() {
   const [busy, setBusy] = useState(false);
   const [refusal, refuse] = useState<Refusal>({});
   /** Set while the two-factor code is asked for. */
-  const [pending, setPending] = useState<{ request: SignInRequest; twoFactorEndsAt: string | undefined }>();
+  const [pending, setPending] = useState<Pending>();
 
   async function send(request: SignInRequest, code?: string) {
     if (busy) return;
@@ -29,11 +35,20 @@ export function useSignIn() {
         toast({ severity: 'warn', message: sessionWords.get().notRemembered });
       }
     } catch (error) {
+      if (error instanceof Problem && error.code === 'code_needed') await askForCode(request, error);
+      else refuse(refusalOf(error));
       setBusy(false);
-      if (error instanceof Problem && error.code === 'code_needed') {
-        const endsAt = error.params?.['two_factor_ends_at'];
-        setPending({ request, twoFactorEndsAt: typeof endsAt === 'string' ? endsAt : undefined });
-      } else refuse(refusalOf(error));
+    }
+  }
+
+  /** Most logins need no code, so its form is fetched for those that do. */
+  async function askForCode(request: SignInRequest, { params }: Problem) {
+    const endsAt = params?.['two_factor_ends_at'];
+    try {
+      const { CodeStep } = await import('./code-step.tsx');
+      setPending({ request, twoFactorEndsAt: typeof endsAt === 'string' ? endsAt : undefined, CodeStep });
+    } catch (error) {
+      refuse(refusalOf(new NoAnswer(error)));
     }
   }
 
@@ -44,7 +59,8 @@ export function useSignIn() {
     refusal,
     refuse,
     start: (request: SignInRequest) => send(request),
-    codeNeeded: pending !== undefined,
+    /** The form that asks for the two-factor code, once it is needed. */
+    CodeStep: pending?.CodeStep,
     /** When staff remove the second factor, if they do. */
     twoFactorEndsAt: pending?.twoFactorEndsAt,
     confirm: async (code: string) => pending && send(pending.request, code),

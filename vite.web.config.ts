@@ -7,6 +7,7 @@ import { findCustomerChunks, ownCopies, type CustomerChunks } from './scripts/cu
 import { firstPaint } from './scripts/first-paint.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shellWorker } from './scripts/shell-worker.ts';
+import { xhrOnly } from './scripts/xhr-only.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
@@ -81,6 +82,7 @@ export default defineConfig(async ({ command }) => ({
   base: '/',
   plugins: [
     ownCopies(customerChunks),
+    xhrOnly(),
     react(),
     tailwindcss(),
     firstPaint(),

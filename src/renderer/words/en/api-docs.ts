@@ -83,7 +83,7 @@ export const apiActionsWords = words('api-actions', {
   getBalance: 'Your balance in rupees, always with two decimals.',
   getBalanceAndCashBack: 'The same balance, for clients that ask for it with cashback. There is no separate cashback.',
   getServicesList: 'Available services and their codes, most popular first.',
-  getServices: 'The same services as a map of code and name, for clients that read that form.',
+  getServices: 'The same services as a map of code and name.',
   getCountries: 'Available countries by their number.',
   getPrices:
     'Prices by country and service. cost is the price now. count is the total stock. physicalCount is the stock at that cost.',

@@ -12,7 +12,7 @@ export function useAuthData(): void {
   const { data, error } = useQuery({ ...authDataQuery(api, token), enabled: token !== null && !verified });
 
   useEffect(() => {
-    if (data?.status === 1 && !verified) verify(data);
+    if (data && !verified) verify(data);
   }, [data, verified, verify]);
   useEffect(() => {
     if (error && token !== null && !isTemporary(error)) void session.signOut(token);

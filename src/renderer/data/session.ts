@@ -1,10 +1,10 @@
-import { loggedAs } from '../lib/connection/query-client.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { NoAnswer } from '#shared/client.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
+import { logFailure } from '#renderer/lib/log.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 
@@ -18,13 +18,24 @@ const freshFor = 5000;
 export function authDataQuery(api: Api, token: string | null) {
   return queryOptions({
     queryKey: ['auth-data', token],
-    queryFn: () => api('GET /api/user/auth-data'),
+    queryFn: () => askWho(api),
     retry: (_, failure) => isTemporary(failure),
     retryDelay: (failures) => Math.min(retryDelays.longest, retryDelays.first * 2 ** failures),
     staleTime: freshFor,
     gcTime: freshFor,
-    meta: loggedAs('auth data'),
   });
+}
+
+/** Logs every attempt that fails: it may be repeated for as long as the page is open. */
+async function askWho(api: Api) {
+  try {
+    const data = await api('GET /api/user/auth-data');
+    if (data.status === 1) return data;
+    throw new NoAnswer('auth data without status 1');
+  } catch (error) {
+    logFailure('auth data', error);
+    throw error;
+  }
 }
 
 /** Asks again who is logged in here, for what changed since. */

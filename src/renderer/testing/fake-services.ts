@@ -15,7 +15,7 @@ import { openTokens } from '#renderer/lib/session/tokens.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 
 type FakeAnswer = { status?: number; body: unknown };
-export type FakeAnswers = Record<string, FakeAnswer | ((sent: Sent) => FakeAnswer)>;
+export type FakeAnswers = Record<string, FakeAnswer | ((sent: Sent) => FakeAnswer | Promise<FakeAnswer>)>;
 export type FakeServices = AppServices & {
   queryClient: QueryClient;
   sent: Sent[];
@@ -40,7 +40,7 @@ export async function createFakeServices(
   const send = async (request: Sent) => {
     sent.push(request);
     const found = answers[`${request.method} ${request.path}`];
-    const answer = typeof found === 'function' ? found(request) : found;
+    const answer = typeof found === 'function' ? await found(request) : found;
     return { status: answer?.status ?? (answer ? 200 : 404), body: worded(answer?.body ?? notFound) };
   };
   const listeners = new Map<string, Set<(event: never) => void>>();

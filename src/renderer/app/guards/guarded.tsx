@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { readSessionState } from '#renderer/lib/session/session-state.ts';
+import { Confirming } from './confirming.tsx';
 import { guard } from './guards.ts';
 
 /** Renders the page, or redirects by the guards' rules. `waiting` stands in while a token is being confirmed. */
@@ -15,7 +16,7 @@ export function Guarded({ waiting, children }: { waiting: ReactNode; children: R
     if (sentHome && path === '/') arriveHome();
   }, [sentHome, path, arriveHome]);
 
-  if (verdict === 'wait') return waiting;
+  if (verdict === 'wait') return <Confirming>{waiting}</Confirming>;
   if (verdict) return <Navigate to={verdict.to} replace state={verdict.wanted && { wanted: verdict.wanted }} />;
   return children;
 }

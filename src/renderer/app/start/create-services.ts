@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { liveKeys } from '#renderer/data/live-keys.ts';
+import { refreshSession } from '#renderer/data/session.ts';
 import { followFlags } from '#renderer/lib/session/session-control.ts';
 import { createApi } from '#renderer/lib/connection/api.ts';
 import { withProof } from '#renderer/lib/connection/with-proof.ts';
 import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
-import { logFailure } from '#renderer/lib/log.ts';
 import { createSessionControl } from '#renderer/lib/session/session-control.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { openTokens } from '#renderer/lib/session/tokens.ts';
@@ -39,28 +38,18 @@ export async function createServices(
     onReach: useConnection.getState().setAnswering,
   });
   const api = withProof(plain, useProofQuestion.getState().ask);
-  const verifyToken = () => {
-    const { token } = useSessionStore.getState();
-    return api('GET /api/user/auth-data').then(
-      (data) => {
-        const current = useSessionStore.getState();
-        if (current.token === token) current.verify(data);
-      },
-      (error: unknown) => logFailure('auth data', error),
-    );
-  };
   const socket = createSocket({
     url: shopUrl,
     session: sessionStorage,
     adminToken: tokens.admin,
     onState: useConnection.getState().setState,
     onConnect: (isReconnect) => {
-      void verifyToken();
-      // Events between the fetch of live data and the first connection were missed, and all kinds during a later gap.
-      const missed = isReconnect ? [[]] : Object.values(liveKeys);
-      for (const queryKey of missed) void queryClient.invalidateQueries({ queryKey });
+      if (!isReconnect) return;
+      // Events of all kinds were missed meanwhile.
+      void refreshSession(api, queryClient);
+      void queryClient.invalidateQueries();
     },
-    onRefused: () => void verifyToken(),
+    onRefused: () => void refreshSession(api, queryClient),
   });
   useSessionStore.getState().start(tokens.current(), tokens.admin() !== null);
   return { api, platform, socket, session, shopUrl };

@@ -30,7 +30,7 @@ async function prefetchAuthData(api: Api, queryClient: QueryClient): Promise<voi
   const { token } = useSessionStore.getState();
   const data = await queryClient.fetchQuery(authDataQuery(api, token)).catch(() => undefined);
   const session = useSessionStore.getState();
-  if (data?.status === 1 && session.token === token) session.verify(data);
+  if (data && session.token === token) session.verify(data);
 }
 
 async function preloadHome(api: Api, queryClient: QueryClient): Promise<void> {

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { partsWords } from '#renderer/words/en/parts.ts';
+import { errorsWords } from '#renderer/words/en/errors.ts';
+import { useWords } from '#renderer/words/words.ts';
+import { useConfirmation } from './use-confirmation.ts';
+
+/** `children` while a token is being confirmed; what a person can do about it where that fails or takes long. */
+export function Confirming({ children }: { children: ReactNode }) {
+  const t = useWords(errorsWords);
+  const parts = useWords(partsWords);
+  const { isStuck, retry, leave } = useConfirmation();
+  if (!isStuck) return children;
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-1 p-6 text-center">
+      <h1 className="text-24 font-bold tracking-[-0.015em]">{t.notConfirmed}</h1>
+      <p className="text-muted">{t.notConfirmedText}</p>
+      <div className="mt-4 flex gap-3">
+        <Button variant="solid" onClick={retry}>
+          {parts.retry}
+        </Button>
+        <Button onClick={leave}>{t.logOut}</Button>
+      </div>
+    </main>
+  );
+}

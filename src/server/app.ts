@@ -38,6 +38,7 @@ import {
   sessionsOf,
 } from './realtime/sockets.ts';
 import { createPublish } from './realtime/publish.ts';
+import { createRecentEvents } from './realtime/recent-events.ts';
 import type { AppSecrets } from './security/secrets.ts';
 
 export type AppOptions = {
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions) {
   logRequests(http);
 
   const marks = await loadServiceMarks();
+  const recent = createRecentEvents();
   const io = openSockets(http.server, {
     origins,
     limits: {
@@ -133,6 +135,7 @@ export async function createApp(options: AppOptions) {
     findByToken: (token, ip, adminToken) => services.session.findByToken(token, ip, adminToken),
     addressOf: createClientAddress(env.TRUST_PROXY),
     isOpen: () => !drain.isDraining(),
+    recent,
   });
   const { services, handlers, jobs, addRoutes, idle } = createModules(
     adapt({
@@ -144,7 +147,7 @@ export async function createApp(options: AppOptions) {
       appSecrets,
       publicUrl,
       findIcon: marks.find,
-      publish: createPublish(io),
+      publish: createPublish(io, recent),
       endSockets: (sessionIds) => closeSockets(io, sessionIds),
       seatStaff: (id, seat) => seatStaffSockets(io, id, seat),
       endImpersonationSockets: (ids) => closeImpersonationSockets(io, ids),

@@ -24,6 +24,9 @@ export const openRechargeLimits = {
 /** Days after which the review of a recharge ends when its payment was not found. */
 export const reviewDays = 7;
 
+/** How long the server keeps what it told a customer's pages (ms), for one that is still loading. */
+export const eventsKeptMs = 15_000;
+
 /** Accounts in one order: they all travel in one answer. */
 export const largestOrder = 100;
 

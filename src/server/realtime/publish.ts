@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { events, type EventName, type EventOf, type ServerEvents } from '#shared/contract/events.ts';
 import type { Sockets } from './sockets.ts';
+import type { RecentEvents } from './recent-events.ts';
 import type { Room } from './rooms.ts';
 import { hidingOfEvents, watchRooms } from './watching.ts';
 
@@ -8,10 +9,11 @@ import { hidingOfEvents, watchRooms } from './watching.ts';
 export type Publish = <N extends EventName>(room: Room | Room[], name: N, event: EventOf<N>) => void;
 
 /** Creates `publish`: the only place that emits socket events. Staff in a customer's account receive them without codes. */
-export function createPublish(io: Sockets): Publish {
+export function createPublish(io: Sockets, recent: Pick<RecentEvents, 'keep'>): Publish {
   function emit<N extends EventName>(rooms: string[], name: N, event: unknown) {
     if (rooms.length === 0) return;
     const payload = z.encode(events[name] as z.ZodType, event);
+    recent.keep(rooms, name, payload);
     io.to(rooms).emit(name, ...([payload] as Parameters<ServerEvents[typeof name]>));
   }
   return (room, name, event) => {

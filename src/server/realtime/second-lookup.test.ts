@@ -14,6 +14,7 @@ async function connect(lookups: (() => Partial<Login>)[]) {
     findByToken: async () => ({ id: 1, sessionId: 1, ...lookups.shift()?.() }) as Login,
     addressOf: () => '127.0.0.1',
     isOpen: () => true,
+    recent: { since: () => [] },
   });
   onTestFinished(() => sockets.close());
   await once(http.listen(0, '127.0.0.1'), 'listening');

@@ -6,6 +6,7 @@ import { roleNames } from '#shared/permissions.ts';
 import { languages } from '#shared/statuses.ts';
 import { bareHeaders } from '../http/bare-headers.ts';
 import type { Login } from '../http/serve.ts';
+import type { RecentEvents } from './recent-events.ts';
 import type { StaffSeat } from './rooms.ts';
 import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-limits.ts';
 import { impersonationRoom, roomsOf, staffRoom } from './watching.ts';
@@ -23,16 +24,18 @@ type SocketOptions = {
   addressOf: (request: IncomingMessage) => string;
   /** False while the server closes: clients are to reconnect elsewhere. */
   isOpen: () => boolean;
+  recent: Pick<RecentEvents, 'since'>;
 };
 
 /**
  * Opens Socket.IO on /socket/, authenticated with the same token as HTTP: a connection without a login closes after
  * seconds. A socket joins the rooms of its user, its session and all customers, and for staff those of all staff and of their language and role; staff in
- * a customer's account join rooms without codes. Clients cannot choose rooms, and nothing they send is read.
+ * a customer's account join rooms without codes. Clients cannot choose rooms, and nothing they send is read but how long
+ * their page has been loading: they are told what happened meanwhile.
  */
 export function openSockets(
   http: HttpServer,
-  { origins, limits, findByToken, addressOf, isOpen }: SocketOptions,
+  { origins, limits, findByToken, addressOf, isOpen, recent }: SocketOptions,
 ): Sockets {
   const connections = createSocketLimits(limits, addressOf);
   const io: Sockets = new Server(http, {
@@ -74,8 +77,13 @@ export function openSockets(
       })
       .catch(() => next(new Error('unexpected')));
   });
-  // Without its socket, a connection would stay open with nobody logged in.
-  io.on('connection', (socket) => socket.on('disconnect', () => socket.conn.close()));
+  io.on('connection', (socket) => {
+    // Without its socket, a connection would stay open with nobody logged in.
+    socket.on('disconnect', () => socket.conn.close());
+    const { age_ms: age }: Record<string, unknown> = socket.handshake.auth;
+    const missed = typeof age === 'number' && age > 0 ? recent.since(age, socket.rooms) : [];
+    for (const { name, payload } of missed) socket.emit(name, ...([payload] as Parameters<ServerEvents[typeof name]>));
+  });
   return io;
 }
 

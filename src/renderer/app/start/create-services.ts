@@ -43,9 +43,8 @@ export async function createServices(
     session: sessionStorage,
     adminToken: tokens.admin,
     onState: useConnection.getState().setState,
-    onConnect: (isReconnect) => {
-      if (!isReconnect) return;
-      // Events of all kinds were missed meanwhile.
+    onConnect: (hasMissed) => {
+      if (!hasMissed) return;
       void refreshSession(api, queryClient);
       void queryClient.invalidateQueries();
     },

@@ -42,7 +42,14 @@ const opened = async () => {
   return wire;
 };
 
-const nothing = () => Promise.resolve();
+/** What a connection says of itself when it is opened. */
+function authOf({ options }: Awaited<ReturnType<typeof opened>>): Record<string, unknown> {
+  let sent: Record<string, unknown> = {};
+  (options['auth'] as (send: (auth: typeof sent) => void) => void)((auth) => (sent = auth));
+  return sent;
+}
+
+const nothing = () => Promise.resolve((_name: string, event: unknown) => event);
 
 describe('the real-time connection', () => {
   beforeEach(() => void wires.splice(0));
@@ -51,11 +58,11 @@ describe('the real-time connection', () => {
     connection().socket.open('mine', nothing);
     const { url, options } = await opened();
     expect(url).toBe('https://shop.example');
+    expect(authOf(await opened())).toMatchObject({ token: 'mine' });
     expect(options).toMatchObject({
       path: '/socket/',
       transports: ['polling', 'websocket', 'webtransport'],
       upgrade: true,
-      auth: { token: 'mine' },
       timeout: 20_000,
       reconnectionDelay: 1000,
       reconnectionDelayMax: 5000,
@@ -86,7 +93,7 @@ describe('the real-time connection', () => {
 
   it('connects staff in a customer’s account with both tokens', async () => {
     connection(() => 'of-staff').socket.open('of-the-visit', nothing);
-    expect((await opened()).options).toMatchObject({ auth: { token: 'of-the-visit', admin_token: 'of-staff' } });
+    expect(authOf(await opened())).toMatchObject({ token: 'of-the-visit', admin_token: 'of-staff' });
   });
 
   it('connects anew after a sleep, though the connection looks open', async () => {
@@ -129,6 +136,27 @@ describe('the real-time connection', () => {
     expect(delays(1)).toEqual([1500, 3000, 5000, 5000, 5000]);
   });
 
+  it('says how long its page has been loading, once, so that it is told what happened meanwhile', async () => {
+    const { socket } = connection();
+    socket.open('mine', nothing);
+    const wire = await opened();
+    expect(authOf(wire)['age_ms']).toBeGreaterThan(0);
+    wire.say('connect');
+    expect(authOf(wire)).not.toHaveProperty('age_ms');
+  });
+
+  it('that comes late has missed events, as a reconnect has', async () => {
+    const { socket, onConnect } = connection();
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start + 60_000);
+    socket.open('mine', nothing);
+    const wire = await opened();
+    clock.mockReturnValue(start + 80_000);
+    wire.say('connect');
+    expect(onConnect).toHaveBeenCalledWith(true);
+    clock.mockRestore();
+  });
+
   it('distinguishes a reconnect from the first connection', async () => {
     const { socket, onConnect } = connection();
     socket.open('mine', nothing);
@@ -161,7 +189,7 @@ describe('the real-time connection', () => {
 
   it('opens once its listeners are ready, and prepares them again when that failed', async () => {
     vi.useFakeTimers();
-    const prepare = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue();
+    const prepare = vi.fn<typeof nothing>(nothing).mockRejectedValueOnce(new Error('offline'));
     const { socket, onState } = connection();
     socket.open('mine', prepare);
     await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('lost'));

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import type { EventName, WireEventOf } from '#shared/contract/events.ts';
+import { eventsKeptMs } from '#shared/limits.ts';
 import type { ConnectionState } from './connection.store.ts';
 
 /** Where the session storage holds the socket's id while it is connected. */
@@ -18,6 +19,9 @@ export const connectionFigures = {
   reconnectionAttempts: Infinity,
 };
 
+/** An event as its listeners expect it; undefined for one that is to be passed over. */
+type ReadEvent = (name: string, event: unknown) => unknown;
+
 type Listener<N extends EventName> = (event: WireEventOf<N>) => void;
 
 export type AppSocket = {
@@ -28,9 +32,10 @@ export type AppSocket = {
   reconnect: () => void;
   /**
    * Connects with this token, after `prepare` has resolved, and reconnects when the connection is lost. `prepare` adds
-   * listeners, so that none misses an event; it is repeated when it fails. Returns the function that closes the connection.
+   * listeners, so that none misses an event, and gives what reads the events; it is repeated when it fails. Returns the
+   * function that closes the connection.
    */
-  open: (token: string, prepare: () => Promise<void>) => () => void;
+  open: (token: string, prepare: () => Promise<ReadEvent>) => () => void;
 };
 
 type SocketOptions = {
@@ -39,14 +44,17 @@ type SocketOptions = {
   /** The token of staff in a customer's account. */
   adminToken: () => string | null;
   onState: (state: ConnectionState) => void;
-  /** `isReconnect`: events may have been missed in between. */
-  onConnect: (isReconnect: boolean) => void;
+  /** `hasMissed`: events may have been missed, between two connections or because the first one came late. */
+  onConnect: (hasMissed: boolean) => void;
   /** The server no longer accepts this token. */
   onRefused: () => void;
 };
 
 /** Longest wait for the first page to finish before connecting (ms): the socket only brings later changes. */
 const idleTimeout = 500;
+
+/** Longest time (ms) before connecting in which a page has fetched what it shows, while its token was confirmed. */
+const confirming = 10_000;
 
 function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
@@ -63,23 +71,26 @@ export function createSocket({ url, session, adminToken, onState, onConnect, onR
   session.removeItem(socketIdKey);
 
   /** Loading may fail while offline: retries with the same delays as the connection. */
-  const loadLibrary = async (prepare: () => Promise<void>, isWanted: () => boolean) => {
+  const loadLibrary = async (prepare: () => Promise<ReadEvent>, isWanted: () => boolean) => {
     for (let failures = 0; isWanted(); failures += 1) {
-      const [library] = await Promise.all([import('socket.io-client'), prepare()]).catch(() => []);
-      if (library) return isWanted() ? library : undefined;
+      const loaded = await Promise.all([import('socket.io-client'), prepare()]).catch(() => undefined);
+      if (loaded) return isWanted() ? { io: loaded[0].io, read: loaded[1] } : undefined;
       onState('lost');
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
     }
     return undefined;
   };
 
-  const connect = async (token: string, prepare: () => Promise<void>, isWanted: () => boolean) => {
+  const connect = async (token: string, prepare: () => Promise<ReadEvent>, isWanted: () => boolean) => {
+    const openedAt = performance.now();
     await untilIdle();
-    const library = await loadLibrary(prepare, isWanted);
-    if (!library) return;
-    const opened: Socket = library.io(url || location.origin, {
+    const loaded = await loadLibrary(prepare, isWanted);
+    if (!loaded) return;
+    // The page's data was fetched since it was opened, or since the log-in.
+    const loadingFor = () => Math.min(performance.now(), performance.now() - openedAt + confirming);
+    const opened: Socket = loaded.io(url || location.origin, {
       ...connectionFigures,
-      auth: { token, admin_token: adminToken() },
+      auth: (send) => send({ token, admin_token: adminToken(), ...(!wasConnected && { age_ms: loadingFor() }) }),
     });
     socket = opened;
     let wasConnected = false;
@@ -88,7 +99,7 @@ export function createSocket({ url, session, adminToken, onState, onConnect, onR
       failures = 0;
       session.setItem(socketIdKey, opened.id ?? '');
       onState('connected');
-      onConnect(wasConnected);
+      onConnect(wasConnected || loadingFor() > eventsKeptMs);
       wasConnected = true;
     });
     opened.on('disconnect', (reason) => {
@@ -102,8 +113,9 @@ export function createSocket({ url, session, adminToken, onState, onConnect, onR
       onState('lost');
       if (!opened.active) retryLater();
     });
-    opened.onAny((name: string, ...[event]: unknown[]) => {
-      for (const listener of listeners.get(name) ?? []) listener(event as never);
+    opened.onAny((name: string, ...[sent]: unknown[]) => {
+      const event = loaded.read(name, sent);
+      if (event !== undefined) for (const listener of listeners.get(name) ?? []) listener(event as never);
     });
     // socket.io retries broken connections, but not one that the server closed or refused.
     const retryLater = () => setTimeout(() => isWanted() && opened.connect(), retryDelay(failures++));

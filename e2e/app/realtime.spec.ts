@@ -1,7 +1,47 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import fc from 'fast-check';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, expectLive, expectVisitor, logIn, openLive } from '../steps/enter.ts';
+import type { Customer } from '../world/customer.ts';
+import type { World } from '../world/start-world.ts';
 import { openSwallowingProxy } from '../steps/swallowing-proxy.ts';
+
+/** What the specification names, at its least. */
+const specifiedPushes: [string, unknown][] = [
+  ['alert', { type: 'catastrophe', message: 'Of a type that nobody knows' }],
+  ['update_balance', { balance: 105 }],
+  ['update_number', { number: { id: 1, status: 'teleported' } }],
+  ['update_number', { number: [] }],
+  ['notification', { type: 'add', id: 5 }],
+  ['admin-toast', { title: 'Tonight', message: 'Exactly these two' }],
+];
+/** Toasts would push the one above off the page. */
+const pushNames = fc.constantFrom(
+  'notification',
+  'update_balance',
+  'update_number',
+  'update_recharge',
+  'update_offers',
+  'update_product',
+  'update_ticket',
+  'update_staff',
+  'made-up',
+);
+const pushValues = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.dictionary(
+    fc.constantFrom('type', 'id', 'notification', 'balance', 'number', 'recharge', 'product', 'service_ids', 'subject'),
+    fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('add', 'update', 'delete', 1, 2)),
+  ),
+);
+
+function addTo(world: World, { id }: Customer, delta: string) {
+  return world.adminApi('POST /api/admin/users/:id/balance', {
+    params: { id },
+    body: { delta: delta as never, reason: 'while it is looked at' },
+    idempotencyKey: `${delta}-${id}`,
+  });
+}
 
 const socketId = (page: Page) => page.evaluate(() => sessionStorage.getItem('socket'));
 
@@ -20,6 +60,8 @@ async function interceptSocket(page: Page) {
   });
   return {
     expectCount: (count: number) => expect.poll(() => upgraded).toBe(count),
+    /** Sends a packet to the page, as the server would. */
+    push: (packet: string) => sockets.at(-1)?.send(packet),
     drop: async () => sockets.at(-1)?.close(),
   };
 }
@@ -57,20 +99,66 @@ test('spec 7: where websockets hang, live updates arrive by polling', async ({ b
     const page = await openLive(browser, proxy, customer);
     await expect.poll(proxy.swallowed).toBe(1);
     const id = await socketId(page);
-    const add = (delta: string) =>
-      world.adminApi('POST /api/admin/users/:id/balance', {
-        params: { id: customer.id },
-        body: { delta: delta as never, reason: 'behind a proxy' },
-        idempotencyKey: `${delta}-${customer.id}`,
-      });
-    await add('23.00');
+    await addTo(world, customer, '23.00');
     await expectBalance(page, '123.00');
-    await add('2.00');
+    await addTo(world, customer, '2.00');
     await expectBalance(page, '125.00');
     expect(await socketId(page)).toBe(id);
   } finally {
     await proxy.close();
   }
+});
+
+test('spec 7: auth data, notifications and open numbers are asked for once a load, and nothing is missed meanwhile', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer('100.00');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/^.*\/api\/user\//, '')));
+  let connect = () => {};
+  const mayConnect = new Promise<void>((resolve) => (connect = resolve));
+  await page.route(/\/socket\//, async (route) => {
+    await mayConnect;
+    await route.continue();
+  });
+  await enter(page, customer, '/');
+  await expectBalance(page, '100.00');
+  await addTo(world, customer, '5.00');
+  connect();
+  await expectBalance(page, '105.00');
+  await expectLive(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goto('/buy-number');
+  await expectLive(page);
+  await addTo(world, customer, '1.00');
+  await expectBalance(page, '106.00');
+  const times = (path: string) => asked.filter((one) => one === path).length;
+  expect([times('auth-data'), times('notifications'), times('numbers?status=open')]).toEqual([2, 2, 2]);
+});
+
+test('spec 7: no push, whatever it holds, breaks the page', async ({ page, world }) => {
+  const customer = await world.newCustomer('100.00');
+  const broken: string[] = [];
+  const said: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  page.on('console', (message) => said.push(message.text()));
+  const socket = await interceptSocket(page);
+  await enter(page, customer, '/buy-number');
+  await expectLive(page);
+  await socket.expectCount(1);
+  const send = (pushes: [string, unknown][]) => pushes.forEach((push) => socket.push(`42${JSON.stringify(push)}`));
+  send(specifiedPushes);
+  await expect(page.getByText('Exactly these two')).toBeVisible();
+  const values = fc.sample(fc.tuple(pushNames, pushValues), { seed: 20_261_124, numRuns: 500 });
+  send(values);
+  await expect.poll(() => said.filter((line) => line.startsWith('passed over')).length).toBeGreaterThan(50);
+  await addTo(world, customer, '6.00');
+  await expectBalance(page, '106.00');
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy number' })).toBeVisible();
+  await page.getByRole('link', { name: 'Notifications' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  expect(broken).toEqual([]);
 });
 
 test('spec 7: requests carry the bearer token and the connection id', async ({ page, world }) => {

@@ -72,13 +72,20 @@ export function createApi<C extends Contract>(send: Send, onFlags: (flags: Refus
       throw new NoAnswer(error);
     });
     const accepted = answer.status >= 200 && answer.status < 300;
-    if (accepted && typeof answer.body === 'string') return answer.body;
+    if (accepted && typeof answer.body === 'string' && isFile(path)) return answer.body;
     const body = isRecord(answer.body) ? answer.body : {};
     onFlags(body);
+    // A proxy's page, or nothing at all: what was asked for may have been done.
+    if (accepted && body !== answer.body) throw new NoAnswer(`unreadable answer with status ${answer.status}`);
     if (accepted) return body;
     throw asProblem(answer.status, body);
   }
   return request as Api<C>;
+}
+
+/** Files are texts, all other answers objects. */
+function isFile(path: string): boolean {
+  return /\.(csv|txt)$/.test(path);
 }
 
 function textOf(query: Record<string, unknown>): Record<string, string> {

@@ -13,6 +13,9 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { AppSocket } from '#renderer/lib/connection/socket.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { readEvent } from './read-event.ts';
+
+export { readEvent };
 
 type Listening = { socket: AppSocket; platform: Platform; queryClient: QueryClient; api: Api };
 

@@ -16,8 +16,9 @@ export function useLiveEvents(): void {
     let isOpen = true;
     let stopListening: (() => void) | undefined;
     const close = socket.open(token, async () => {
-      const { listenToEvents } = await import('./live-events.ts');
+      const { listenToEvents, readEvent } = await import('./live-events.ts');
       if (isOpen) stopListening ??= listenToEvents({ socket, platform, queryClient, api });
+      return readEvent;
     });
     return () => {
       isOpen = false;

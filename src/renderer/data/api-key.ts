@@ -1,11 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { readApiKeyAnswer } from './read/account.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 
 /** Hint and last use of the customer's API key; `api_key` is null without one. The key itself is never sent again. */
 export function apiKeyQuery(api: Api) {
-  return queryOptions({ queryKey: ['api-key'], queryFn: () => api('GET /api/user/api-key') });
+  return queryOptions({
+    queryKey: ['api-key'],
+    queryFn: async () => readApiKeyAnswer(await api('GET /api/user/api-key')),
+  });
 }
 
 export function useApiKey() {

@@ -2,12 +2,14 @@ import { mutationOptions, queryOptions, useQuery, type QueryClient } from '@tans
 import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { healingInterval } from '#renderer/lib/connection/query-client.ts';
+import { list, record } from '#renderer/lib/reading/reading.ts';
+import { readMyServices, readOffer, readService } from './read/catalogue.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 
 export function servicesQuery(api: Api) {
   return queryOptions({
     queryKey: ['services'],
-    queryFn: () => api('GET /api/user/services'),
+    queryFn: async () => readServices(await api('GET /api/user/services')),
     staleTime: 60_000,
   });
 }
@@ -16,6 +18,9 @@ export function servicesQuery(api: Api) {
 export function useServices() {
   return useQuery({ ...servicesQuery(useApi()), select: ({ data }) => data });
 }
+
+const readServices = record({ data: list(readService) });
+const readOffers = record({ data: list(readOffer) });
 
 const myServicesKey = ['favourites'];
 
@@ -26,7 +31,7 @@ const myServicesKey = ['favourites'];
 export function myServicesQuery(api: Api) {
   return queryOptions({
     queryKey: myServicesKey,
-    queryFn: () => api('GET /api/user/favourites'),
+    queryFn: async () => readMyServices(await api('GET /api/user/favourites')),
     staleTime: Infinity,
     retry: false,
   });
@@ -68,7 +73,7 @@ export const offersKey = (service: ServiceId | undefined) => ['offers', service]
 export function offersQuery(api: Api, id: ServiceId) {
   return queryOptions({
     queryKey: offersKey(id),
-    queryFn: () => api('GET /api/user/services/:id/offers', { params: { id } }),
+    queryFn: async () => readOffers(await api('GET /api/user/services/:id/offers', { params: { id } })),
     staleTime: 15_000,
   });
 }

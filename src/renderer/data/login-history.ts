@@ -2,17 +2,35 @@ import type { Answer, Call } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { flag, id, moment, oneOf, orNull, page, record, text, type Read } from '#renderer/lib/reading/reading.ts';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
 
 export type Login = Answer<Endpoints['GET /api/user/login-history']>['data'][number];
 export type LoginFilter = NonNullable<Call<Endpoints['GET /api/user/login-history.csv']>['query']>;
+
+const readSupport = record({
+  did: oneOf(['view', 'act', 'code', 'accounts']),
+  until: orNull(moment),
+  about: text,
+});
+const readLogin = record({
+  id,
+  at: moment,
+  ip: text,
+  device: text,
+  success: flag,
+  wrong: orNull(oneOf(['password', 'code'])),
+  support: orNull(readSupport),
+}) as Read<Login>;
+const readLogins = page(readLogin);
 
 /** Login attempts that match the filter, newest first, loaded page by page. */
 export function useLoginHistory(filter: LoginFilter) {
   const api = useApi();
   return useHistoryList<Login>({
     queryKey: ['login-history', filter],
-    readPage: (cursor) => api('GET /api/user/login-history', { query: { ...filter, ...(cursor && { cursor }) } }),
+    readPage: async (cursor) =>
+      readLogins(await api('GET /api/user/login-history', { query: { ...filter, ...(cursor && { cursor }) } })),
   });
 }
 

@@ -7,9 +7,12 @@ import type { NotificationId } from '#shared/contract/notifications.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { page } from '#renderer/lib/reading/reading.ts';
 import { liveKeys } from './live-keys.ts';
+import { readNotification } from './read/notification.ts';
 
 export const notificationsKey = liveKeys.notifications;
+const readPage = page(readNotification);
 
 type NotificationsPage = Answer<(typeof endpoints)['GET /api/user/notifications']>;
 export type NotificationPages = InfiniteData<NotificationsPage>;
@@ -18,8 +21,8 @@ export type NotificationPages = InfiniteData<NotificationsPage>;
 export function notificationsQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: notificationsKey,
-    queryFn: ({ pageParam }) =>
-      api('GET /api/user/notifications', { query: pageParam === null ? {} : { cursor: pageParam } }),
+    queryFn: async ({ pageParam }) =>
+      readPage(await api('GET /api/user/notifications', { query: pageParam === null ? {} : { cursor: pageParam } })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     meta: loggedAs('notifications'),

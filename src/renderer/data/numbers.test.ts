@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
+import { wholeNumber } from '#renderer/testing/whole-rows.ts';
 import { fetchNumbers, keepNumber, newer, numberQuery, openNumbersQuery, patchNumber } from './numbers.ts';
 
 type List = { data: PhoneNumber[]; next: string | null };
 const id = (value: number) => value as NumberId;
 const number = (value: number, status: PhoneNumber['status'], version = 1) =>
-  ({ id: id(value), status, version }) as PhoneNumber;
+  wholeNumber({ id: id(value), status, version });
 const list = (...data: PhoneNumber[]): List => ({ data, next: null });
 
 function cacheWith(...numbers: PhoneNumber[]) {

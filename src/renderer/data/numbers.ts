@@ -7,7 +7,9 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
+import { page, record } from '#renderer/lib/reading/reading.ts';
 import { liveKeys } from './live-keys.ts';
+import { readNumber } from './read/number.ts';
 import { transactionsKey } from './wallet.ts';
 
 type NumberList = { data: PhoneNumber[]; next: string | null };
@@ -15,6 +17,9 @@ type NumberEntry = { number: PhoneNumber };
 
 export type NumberStatusFilter = 'open' | NumberStatus;
 export type NumbersFilter = { from?: string; to?: string; status?: NumberStatusFilter; search?: string };
+
+const readNumbers = page(readNumber);
+const readEntry = record({ number: readNumber });
 
 const listsKey = liveKeys.numbers;
 const historiesKey = [...listsKey, 'history'] as const;
@@ -27,7 +32,10 @@ export function openNumbersQuery(api: Api) {
   return queryOptions({
     queryKey: openNumbersKey,
     queryFn: async ({ client }) => {
-      const { data, next } = mergeList(client, await api('GET /api/user/numbers', { query: { status: 'open' } }));
+      const { data, next } = mergeList(
+        client,
+        readNumbers(await api('GET /api/user/numbers', { query: { status: 'open' } })),
+      );
       return { data: data.filter(({ status }) => isOpen(status)), next };
     },
   });
@@ -37,7 +45,7 @@ export function numberQuery(api: Api, id: NumberId) {
   return queryOptions({
     queryKey: numberKey(id),
     queryFn: async ({ client }) => {
-      const { number } = await api('GET /api/user/numbers/:id', { params: { id } });
+      const { number } = readEntry(await api('GET /api/user/numbers/:id', { params: { id } }));
       return { number: newer(newestCached(client).get(id), number) };
     },
   });
@@ -50,7 +58,10 @@ export async function fetchNumbers(
   filter: NumbersFilter,
   cursor: string | undefined,
 ): Promise<NumberList> {
-  return mergeList(client, await api('GET /api/user/numbers', { query: { ...filter, ...(cursor && { cursor }) } }));
+  return mergeList(
+    client,
+    readNumbers(await api('GET /api/user/numbers', { query: { ...filter, ...(cursor && { cursor }) } })),
+  );
 }
 
 export function cachedOpenNumbers(client: QueryClient): PhoneNumber[] {
@@ -69,7 +80,7 @@ export function useBuyNumber() {
   return async (body: Purchase, idempotencyKey: string): Promise<PhoneNumber> => {
     const sentAt = Date.now();
     const isSameSession = sameSession();
-    const { number } = await api('POST /api/user/numbers', { body, idempotencyKey });
+    const { number } = readEntry(await api('POST /api/user/numbers', { body, idempotencyKey }));
     if (isSameSession()) {
       learn(number.created_at, sentAt);
       keepNumber(client, number);
@@ -86,7 +97,7 @@ export function useChangeNumber() {
   const client = useQueryClient();
   return async (action: NumberAction, id: NumberId): Promise<PhoneNumber> => {
     const isSameSession = sameSession();
-    const { number } = await sendAction(api, action, id);
+    const { number } = readEntry(await sendAction(api, action, id));
     if (isSameSession()) keepNumber(client, number);
     return number;
   };

@@ -8,6 +8,7 @@ import type { ProviderAnswer } from '#renderer/lib/social/ask-provider.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { readProfileAnswer, readSessions } from './read/account.ts';
 import { apiKeyQuery } from './api-key.ts';
 
 /** Proof of identity: the current password, a two-factor code, or both. */
@@ -17,7 +18,7 @@ export type TwoFactorSetup = Answer<Endpoints['POST /api/user/two-factor']>;
 export function profileQuery(api: Api) {
   return queryOptions({
     queryKey: ['profile'],
-    queryFn: async () => (await api('GET /api/user/profile')).profile,
+    queryFn: async () => readProfileAnswer(await api('GET /api/user/profile')).profile,
   });
 }
 
@@ -134,7 +135,7 @@ export function useTwoFactor() {
 export function sessionsQuery(api: Api) {
   return queryOptions({
     queryKey: ['sessions'],
-    queryFn: async () => (await api('GET /api/user/sessions')).data,
+    queryFn: async () => readSessions(await api('GET /api/user/sessions')).data,
   });
 }
 

@@ -4,8 +4,21 @@ import type { AccountOrder, AccountOrderId, DeliveredOrder, Product } from '#sha
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
+import { count, id, list, moment, page, record, rupees, text } from '#renderer/lib/reading/reading.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
+import { readProductName } from './read/product.ts';
 import { productsKey } from './readymade.ts';
+
+const orderFields = {
+  id: id<AccountOrderId>,
+  product: readProductName,
+  quantity: count,
+  price: rupees,
+  total: rupees,
+  created_at: moment,
+};
+const readOrders = page(record(orderFields));
+const readDelivered = record({ order: record({ ...orderFields, accounts: list(text) }) });
 
 const ordersKey = ['account-orders'] as const;
 const accountsKey = (id: AccountOrderId) => ['accounts', id] as const;
@@ -18,7 +31,7 @@ export async function orderAccounts(api: Api, client: QueryClient, purchase: Acc
   const { product, quantity, idempotencyKey } = purchase;
   const body = { product_id: product.id, quantity, max_price: product.price };
   try {
-    const { order } = await api('POST /api/user/readymade-orders', { body, idempotencyKey });
+    const { order } = readDelivered(await api('POST /api/user/readymade-orders', { body, idempotencyKey }));
     void client.invalidateQueries({ queryKey: productsKey });
     void client.invalidateQueries({ queryKey: ordersKey });
     return order;
@@ -33,8 +46,12 @@ export function useOrders(search: string) {
   const api = useApi();
   return useHistoryList<AccountOrder>({
     queryKey: [...ordersKey, { search }],
-    readPage: (cursor) =>
-      api('GET /api/user/readymade-orders', { query: { ...(search && { search }), ...(cursor && { cursor }) } }),
+    readPage: async (cursor) =>
+      readOrders(
+        await api('GET /api/user/readymade-orders', {
+          query: { ...(search && { search }), ...(cursor && { cursor }) },
+        }),
+      ),
   });
 }
 
@@ -46,7 +63,7 @@ export function useAccounts(id: AccountOrderId) {
 export function accountsQuery(api: Api, id: AccountOrderId) {
   return queryOptions({
     queryKey: accountsKey(id),
-    queryFn: () => api('GET /api/user/readymade-orders/:id', { params: { id } }),
+    queryFn: async () => readDelivered(await api('GET /api/user/readymade-orders/:id', { params: { id } })),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -2,9 +2,13 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { WireEventOf } from '#shared/contract/events.ts';
 import type { Product, ProductId } from '#shared/contract/readymade.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { list, record } from '#renderer/lib/reading/reading.ts';
 import { liveKeys } from './live-keys.ts';
+import { readProduct } from './read/product.ts';
 
 export const productsKey = liveKeys.products;
+
+const readProducts = record({ data: list(readProduct) });
 
 type ProductList = { data: Product[] };
 
@@ -13,7 +17,7 @@ export function useProducts() {
   const api = useApi();
   return useQuery({
     queryKey: productsKey,
-    queryFn: () => api('GET /api/user/readymade-accounts'),
+    queryFn: async () => readProducts(await api('GET /api/user/readymade-accounts')),
     select: ({ data }) => data,
     staleTime: 15_000,
   });

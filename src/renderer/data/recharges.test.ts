@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { rechargeStatuses } from '#shared/statuses.ts';
 import type { Recharge, RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
+import { wholeRecharge } from '#renderer/testing/whole-rows.ts';
 import { patchRecharge, rechargeKey, rechargeQuery, rechargesKey, rechargesQuery } from './recharges.ts';
 
-const recharge = (status: RechargeStatus, id = 5, utr: string | null = null) => ({ id, status, utr }) as Recharge;
+const recharge = (status: RechargeStatus, id = 5, utr: string | null = null) =>
+  wholeRecharge({ id: id as RechargeId, status, utr });
 
 function cacheWith(...known: Recharge[]) {
   const client = new QueryClient();

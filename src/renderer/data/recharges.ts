@@ -10,11 +10,20 @@ import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.t
 import { healingInterval } from '#renderer/lib/connection/query-client.ts';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
+import { count, flag, list, listOrNone, page, record, rupees } from '#renderer/lib/reading/reading.ts';
 import { liveKeys } from './live-keys.ts';
+import { readBonus, readMethodName, readRecharge } from './read/recharge.ts';
 
 const rechargeMethodsKey = ['recharge-methods'] as const;
 export const rechargesKey = liveKeys.recharges;
 export const rechargeKey = (id: RechargeId) => [...liveKeys.recharge, id] as const;
+
+const readRecharges = page(readRecharge);
+const readEntry = record({ recharge: readRecharge });
+const readMethods = record({
+  data: list(record({ method: readMethodName, minimum: rupees, maximum: rupees, open_limit: count, sandbox: flag })),
+  bonuses: listOrNone(readBonus),
+});
 
 type RechargePage = { data: Recharge[]; next: string | null };
 type RechargeEntry = { recharge: Recharge };
@@ -27,7 +36,7 @@ export function useRechargeMethods() {
   const api = useApi();
   return useQuery({
     queryKey: rechargeMethodsKey,
-    queryFn: () => api('GET /api/user/recharge-methods'),
+    queryFn: async () => readMethods(await api('GET /api/user/recharge-methods')),
     staleTime: 5 * 60_000,
   });
 }
@@ -36,7 +45,7 @@ export function rechargesQuery(api: Api) {
   return queryOptions({
     queryKey: rechargesKey,
     queryFn: async ({ client }) => {
-      const page = await api('GET /api/user/recharges', { query: {} });
+      const page = readRecharges(await api('GET /api/user/recharges', { query: {} }));
       return { ...page, data: page.data.map((recharge) => latest(cachedRecharge(client, recharge.id), recharge)) };
     },
   });
@@ -51,7 +60,7 @@ export function rechargeQuery(api: Api, id: RechargeId) {
   return queryOptions({
     queryKey: rechargeKey(id),
     queryFn: async ({ client }) => {
-      const { recharge } = await api('GET /api/user/recharges/:id', { params: { id } });
+      const { recharge } = readEntry(await api('GET /api/user/recharges/:id', { params: { id } }));
       return { recharge: latest(cachedRecharge(client, id), recharge) };
     },
   });
@@ -92,7 +101,9 @@ export function useStartRecharge() {
       if (intent.current?.request !== request) intent.current = { request, idempotencyKey: createIdempotencyKey() };
       const sentAt = Date.now();
       const isSameSession = sameSession();
-      const response = await api('POST /api/user/recharges', { body, idempotencyKey: intent.current.idempotencyKey });
+      const response = readEntry(
+        await api('POST /api/user/recharges', { body, idempotencyKey: intent.current.idempotencyKey }),
+      );
       intent.current = undefined;
       if (isSameSession()) {
         learn(response.recharge.created_at, sentAt);
@@ -113,7 +124,9 @@ export function useSubmitUtr(id: RechargeId) {
   return useMutation({
     mutationFn: async (utr: string) => {
       const isSameSession = sameSession();
-      const response = await api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } });
+      const response = readEntry(
+        await api('POST /api/user/recharges/:id/reference', { params: { id }, body: { utr } }),
+      );
       if (isSameSession()) keepRecharge(client, response.recharge);
       return response;
     },

@@ -1,10 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { NoAnswer } from '#shared/client.ts';
-import type { SentBody } from '#shared/contract/contract.ts';
+import type { Answer, SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { logFailure } from '#renderer/lib/log.ts';
+import { flag, id, oneOf, orNull, rupees, text, textOrNull, type Read } from '#renderer/lib/reading/reading.ts';
+import { socialProviders } from '#shared/social-provider.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 
@@ -26,12 +28,28 @@ export function authDataQuery(api: Api, token: string | null) {
   });
 }
 
+/** Any status but 1 says nothing of the token, like no answer. */
+const readWho: Read<Answer<Endpoints['GET /api/user/auth-data']>> = (value) => {
+  const data = value as Partial<Answer<Endpoints['GET /api/user/auth-data']>>;
+  const balance = orNull(rupees)(data.balance);
+  if (data.status !== 1 || balance === null) throw new NoAnswer(`auth data: ${JSON.stringify(value)}`);
+  return {
+    ...data,
+    status: 1,
+    id: id(data.id),
+    email: text(data.email),
+    profile: textOrNull(data.profile),
+    social: orNull(oneOf(socialProviders))(data.social),
+    balance,
+    admin: flag(data.admin),
+    email_unconfirmed: flag(data.email_unconfirmed),
+  };
+};
+
 /** Logs every attempt that fails: it may be repeated for as long as the page is open. */
 async function askWho(api: Api) {
   try {
-    const data = await api('GET /api/user/auth-data');
-    if (data.status === 1) return data;
-    throw new NoAnswer('auth data without status 1');
+    return readWho(await api('GET /api/user/auth-data'));
   } catch (error) {
     logFailure('auth data', error);
     throw error;
@@ -61,20 +79,26 @@ type Body<Key extends keyof Endpoints> = SentBody<Endpoints[Key]>;
  * Four ways to start a session; each returns its token. Where two-factor is on, a login without `code` raises
  * `code_needed`. Registering never asks for a code.
  */
-export function logIn(api: Api, body: Body<'POST /api/user/login'>) {
-  return api('POST /api/user/login', { body });
+export async function logIn(api: Api, body: Body<'POST /api/user/login'>) {
+  return readToken(await api('POST /api/user/login', { body }));
 }
 
-export function register(api: Api, body: Body<'POST /api/user/register'>) {
-  return api('POST /api/user/register', { idempotencyKey: createIdempotencyKey(), body });
+export async function register(api: Api, body: Body<'POST /api/user/register'>) {
+  return readToken(await api('POST /api/user/register', { idempotencyKey: createIdempotencyKey(), body }));
 }
 
-export function logInWithGoogle(api: Api, body: Body<'POST /api/user/google-login'>) {
-  return api('POST /api/user/google-login', { body });
+export async function logInWithGoogle(api: Api, body: Body<'POST /api/user/google-login'>) {
+  return readToken(await api('POST /api/user/google-login', { body }));
 }
 
-export function logInWithTelegram(api: Api, body: Body<'POST /api/user/telegram-login'>) {
-  return api('POST /api/user/telegram-login', { body });
+export async function logInWithTelegram(api: Api, body: Body<'POST /api/user/telegram-login'>) {
+  return readToken(await api('POST /api/user/telegram-login', { body }));
+}
+
+/** A login without a token is none. */
+function readToken<A extends { token: string }>(answer: A): A {
+  if (text(answer.token) === '') throw new NoAnswer('a login without a token');
+  return answer;
 }
 
 /** Ends the current session on the server, or every session of the account, with its API key where that is wanted. */

@@ -12,7 +12,7 @@ export function useSiteData(): SiteData {
   const api = useApi();
   const { data } = useQuery({
     queryKey: siteDataKey,
-    queryFn: () => api('GET /api/user/site-data'),
+    queryFn: async () => ({ data: withDefaults(defaultSite, (await api('GET /api/user/site-data')).data) }),
     staleTime,
     meta: loggedAs('site data'),
   });
@@ -43,6 +43,18 @@ export function readInlinedSiteData(page: Document): SiteData | undefined {
   }
 }
 
+/** Each field of the site that can be read; the default for any other. */
+function withDefaults<T extends object>(defaults: T, data: unknown): T {
+  if (!isRecord(data)) return defaults;
+  const read = Object.entries(defaults).map(([key, value]) => {
+    const given = data[key];
+    if (Array.isArray(value)) return [key, Array.isArray(given) ? given.filter(hasItems) : value];
+    if (isRecord(value)) return [key, withDefaults(value, given)];
+    return [key, typeof given === typeof value ? given : value];
+  });
+  return { ...data, ...Object.fromEntries(read) } as T;
+}
+
 /** Checks every field of `sample`, nested ones too, for its type. */
 function hasShapeOf<T extends object>(sample: T, data: unknown): data is T {
   if (!isRecord(data)) return false;
@@ -54,7 +66,12 @@ function hasShapeOf<T extends object>(sample: T, data: unknown): data is T {
 
 function hasLinkGroups({ footer }: SiteData): boolean {
   const groups: readonly unknown[] = footer.links;
-  return groups.every((group) => isRecord(group) && Array.isArray(group['items']));
+  return groups.every(hasItems);
+}
+
+/** A group of the footer or of the menu. */
+function hasItems(group: unknown): boolean {
+  return isRecord(group) && Array.isArray(group['items']) && group['items'].every(isRecord);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isOutcomeUnknown } from '#shared/problem.ts';
-import type { TicketId } from '#shared/contract/tickets.ts';
+import type { Ticket, TicketId, TicketMessageId, TicketSubject, TicketThread } from '#shared/contract/tickets.ts';
+import { ticketStatuses } from '#shared/ticket-statuses.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { flag, id, list, moment, oneOf, orNull, page, record, text, type Read } from '#renderer/lib/reading/reading.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+
+const readSubject = record({ kind: oneOf(['number', 'recharge', 'account_order']), id }) as Read<TicketSubject>;
+const readTicket: Read<Ticket> = record({
+  id: id<TicketId>,
+  title: text,
+  status: oneOf(ticketStatuses),
+  about: orNull(readSubject),
+  unread: flag,
+  created_at: moment,
+  updated_at: moment,
+});
+const readMessage = record({
+  id: id<TicketMessageId>,
+  author: oneOf(['customer', 'staff']),
+  body: text,
+  sent_at: moment,
+});
+const readTickets = page(readTicket);
+const readThread: Read<TicketThread> = record({ ticket: readTicket, messages: list(readMessage) });
 
 const ticketsKey = ['tickets'] as const;
 
@@ -11,7 +32,7 @@ export function useOwnTickets() {
   const api = useApi();
   return useQuery({
     queryKey: [...ticketsKey, 'list'],
-    queryFn: () => api('GET /api/user/tickets', { query: {} }),
+    queryFn: async () => readTickets(await api('GET /api/user/tickets', { query: {} })),
     select: ({ data }) => data,
   });
 }
@@ -22,7 +43,7 @@ export function useOwnTicket(id: TicketId) {
   return useQuery({
     queryKey: [...ticketsKey, id],
     queryFn: async () => {
-      const thread = await api('GET /api/user/tickets/:id', { params: { id } });
+      const thread = readThread(await api('GET /api/user/tickets/:id', { params: { id } }));
       if (thread.ticket.unread) await api('POST /api/user/tickets/:id/read', { params: { id } }).catch(() => {});
       return thread;
     },

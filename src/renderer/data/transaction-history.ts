@@ -2,7 +2,7 @@ import type { Transaction, TransactionKind } from '#shared/contract/wallet.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
-import { transactionsKey } from './wallet.ts';
+import { readTransactions, transactionsKey } from './wallet.ts';
 
 /** `from` and `to` are ISO times; `to` is excluded. */
 export type TransactionsFilter = { from?: string; to?: string; kind?: TransactionKind; search?: string };
@@ -12,7 +12,8 @@ export function useTransactions(filter: TransactionsFilter) {
   const api = useApi();
   return useHistoryList<Transaction>({
     queryKey: [...transactionsKey, 'history', filter],
-    readPage: (cursor) => api('GET /api/user/transactions', { query: { ...filter, ...(cursor && { cursor }) } }),
+    readPage: async (cursor) =>
+      readTransactions(await api('GET /api/user/transactions', { query: { ...filter, ...(cursor && { cursor }) } })),
   });
 }
 

@@ -63,7 +63,7 @@ describe('5 auth data', () => {
   });
 
   it('that gets no answer is offered to be asked again after ten seconds, while the request goes on', async () => {
-    let answer = (_: { body: unknown }) => {};
+    let answer: (given: { body: unknown }) => void = () => {};
     const { asked } = await open(() => new Promise((resolve) => (answer = resolve)));
     await pass(9_000);
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();

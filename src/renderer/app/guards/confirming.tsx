@@ -5,11 +5,11 @@ import { errorsWords } from '#renderer/words/en/errors.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** `children` while a token is being confirmed; what a person can do about it where that fails or takes long. */
-export function Confirming({ children }: { children: ReactNode }) {
+/** `children`; while these wait for a token to be confirmed, and that fails or takes long, what a person can do about it. */
+export function Confirming({ waits, children }: { waits: boolean; children: ReactNode }) {
   const t = useWords(errorsWords);
   const parts = useWords(partsWords);
-  const { isStuck, retry, leave } = useConfirmation();
+  const { isStuck, retry, leave } = useConfirmation(waits);
   if (!isStuck) return children;
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-1 p-6 text-center">

@@ -16,7 +16,9 @@ export function Guarded({ waiting, children }: { waiting: ReactNode; children: R
     if (sentHome && path === '/') arriveHome();
   }, [sentHome, path, arriveHome]);
 
-  if (verdict === 'wait') return <Confirming>{waiting}</Confirming>;
-  if (verdict) return <Navigate to={verdict.to} replace state={verdict.wanted && { wanted: verdict.wanted }} />;
-  return children;
+  const waits = verdict === 'wait';
+  if (verdict && !waits)
+    return <Navigate to={verdict.to} replace state={verdict.wanted && { wanted: verdict.wanted }} />;
+  // One element for both, so that a page that is shown early keeps its state once the token is confirmed.
+  return <Confirming waits={waits}>{waits ? waiting : children}</Confirming>;
 }

@@ -10,8 +10,8 @@ const patience = 10_000;
 /** A shop that restarts fails once: nobody is told before this many attempts have failed. */
 const failuresUnnoticed = 1;
 
-/** Whether confirming the token has failed or takes long, and the two ways out. */
-export function useConfirmation() {
+/** Whether confirming the token, while the page `waits` for it, has failed or takes long, and the two ways out. */
+export function useConfirmation(waits: boolean) {
   const api = useApi();
   const client = useQueryClient();
   const session = useSessionControl();
@@ -22,15 +22,19 @@ export function useConfirmation() {
   const [attempt, setAttempt] = useState({ number: 1, isSlow: false });
 
   useEffect(() => {
+    if (!waits) return undefined;
     const timer = setTimeout(() => {
       logFailure('auth data', `no answer for ${patience} ms`);
       setAttempt((now) => ({ ...now, isSlow: true }));
     }, patience);
-    return () => clearTimeout(timer);
-  }, [attempt.number]);
+    return () => {
+      clearTimeout(timer);
+      setAttempt((now) => (now.isSlow ? { ...now, isSlow: false } : now));
+    };
+  }, [waits, attempt.number]);
 
   return {
-    isStuck: attempt.isSlow || failureCount > failuresUnnoticed,
+    isStuck: waits && (attempt.isSlow || failureCount > failuresUnnoticed),
     retry: () => {
       setAttempt(({ number }) => ({ number: number + 1, isSlow: false }));
       void client.cancelQueries({ queryKey: query.queryKey }).then(() => refetch());

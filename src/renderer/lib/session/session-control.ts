@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Rupees } from '#shared/money.ts';
 import type { RefusalFlags } from '#shared/client.ts';
 import { Problem } from '#shared/problem.ts';
+import { orNull, rupees } from '../reading/reading.ts';
 import { useEnded } from './ended.store.ts';
 import { useSessionStore } from './session.store.ts';
 import type { Tokens } from './tokens.ts';
@@ -62,7 +62,8 @@ export function createSessionControl(tokens: Tokens, queryClient: QueryClient, l
 
 /** Applies the flags that any answer may carry: a new balance, an admin refusal, the end of the session and why it ended. */
 export function followFlags(flags: RefusalFlags, session: Pick<SessionControl, 'signOut'>): void {
-  if (flags.newBalance !== undefined) useSessionStore.getState().setBalance(flags.newBalance as Rupees);
+  const balance = orNull(rupees)(flags.newBalance);
+  if (balance !== null) useSessionStore.getState().setBalance(balance);
   if (flags.invalid_admin_access) useSessionStore.getState().sendHome();
   if (!flags.logout) return;
   const { token, impersonated } = useSessionStore.getState();

@@ -1,0 +1,70 @@
+import type { ServiceId } from '#shared/contract/catalogue.ts';
+import type { EventName, WireEventOf } from '#shared/contract/events.ts';
+import type { NotificationId } from '#shared/contract/notifications.ts';
+import type { TicketId } from '#shared/contract/tickets.ts';
+import { readNotification, readSeverity } from '#renderer/data/read/notification.ts';
+import { readNumber } from '#renderer/data/read/number.ts';
+import { readProduct } from '#renderer/data/read/product.ts';
+import { readRecharge } from '#renderer/data/read/recharge.ts';
+import { logFailure } from '#renderer/lib/log.ts';
+import {
+  flag,
+  id,
+  listOrNone,
+  oneOf,
+  record,
+  rupees,
+  text,
+  Unreadable,
+  type Read,
+} from '#renderer/lib/reading/reading.ts';
+
+/** What the server pushes, as the listeners expect it: one line per event. Without a line an event does not compile. */
+const readers: { [N in EventName]: Read<WireEventOf<N>> } = {
+  notification: readChange,
+  update_balance: record({ balance: rupees }),
+  alert: record({ type: readSeverity, message: words }),
+  'admin-toast': readToast,
+  update_number: record({ number: readNumber }),
+  update_recharge: record({ recharge: readRecharge }),
+  update_ticket: record({ id: id<TicketId> }),
+  update_staff: (value) => ({ ...record({ subject: text })(value) }) as WireEventOf<'update_staff'>,
+  update_site: () => ({}),
+  update_offers: record({ service_ids: listOrNone(id<ServiceId>) }),
+  update_product: record({ product: readProduct, on_sale: flag }),
+};
+
+/** An event as its listeners expect it; undefined for one that cannot be read or is unknown, which the console says. */
+export function readEvent(name: string, value: unknown): unknown {
+  try {
+    if (isKnown(name)) return readers[name](value);
+    throw new Error('no such event');
+  } catch (error) {
+    logFailure(`passed over ${name}`, error);
+    return undefined;
+  }
+}
+
+function isKnown(name: string): name is EventName {
+  return Object.hasOwn(readers, name);
+}
+
+const readType = record({ type: oneOf(['add', 'update', 'delete']), id: id<NotificationId> });
+
+function readChange(value: unknown): WireEventOf<'notification'> {
+  const { type, id: about } = readType(value);
+  if (type === 'delete') return { type, id: about };
+  return { type, id: about, ...record({ notification: readNotification })(value) };
+}
+
+function words(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new Unreadable('words', value);
+  return value;
+}
+
+/** A title and a message are enough: it is then shown as info, and leads nowhere. */
+function readToast(value: unknown): WireEventOf<'admin-toast'> {
+  const read = record({ title: words, message: text, severity: readSeverity })(value);
+  const { alert, ...toast } = read as WireEventOf<'admin-toast'>;
+  return typeof alert === 'object' && alert !== null && Array.isArray(alert.ids) ? { ...toast, alert } : toast;
+}

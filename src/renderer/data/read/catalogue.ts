@@ -1,0 +1,31 @@
+import type { MyServices, Offer, OfferId, Service, ServiceId } from '#shared/contract/catalogue.ts';
+import { count, id, listOrNone, record, rupees, text, textOrNull, type Read } from '#renderer/lib/reading/reading.ts';
+import { readCountryName, readServerName } from './number.ts';
+
+export const readService: Read<Service> = record({
+  id: id<ServiceId>,
+  code: text,
+  name: text,
+  icon: textOrNull,
+  from_price: rupees,
+  stock: count,
+  aliases: listOrNone(text),
+});
+
+const countOrNull: Read<number | null> = (value) => (typeof value === 'number' ? count(value) : null);
+
+export const readOffer: Read<Offer> = record({
+  id: id<OfferId>,
+  country: readCountryName,
+  server: readServerName,
+  price: rupees,
+  stock: count,
+  success_rate: countOrNull,
+  median_wait_seconds: countOrNull,
+  sample_size: countOrNull,
+});
+
+export const readMyServices: Read<MyServices> = record({
+  favourites: listOrNone(id<ServiceId>),
+  recent: listOrNone(id<ServiceId>),
+});

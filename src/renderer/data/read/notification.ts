@@ -1,0 +1,26 @@
+import type { Notification, NotificationId, Subject } from '#shared/contract/notifications.ts';
+import { severities } from '#shared/statuses.ts';
+import { id, moment, oneOf, orNull, record, text, type Read } from '#renderer/lib/reading/reading.ts';
+
+/** A severity that we do not know is shown as info. */
+export const readSeverity = oneOf(severities, 'info');
+
+const readSubject = record({ kind: oneOf(['number', 'recharge', 'ticket']), id }) as Read<Subject>;
+const readFields = record({
+  id: id<NotificationId>,
+  title: text,
+  message: text,
+  severity: readSeverity,
+  about: orNull(readSubject),
+  created_at: moment,
+});
+
+export const readNotification: Read<Notification> = (value) => {
+  const { link, ...fields } = readFields(value) as Notification;
+  return { ...fields, ...(typeof link === 'string' && leadsSomewhere(link) && { link }) };
+};
+
+/** A page of the shop, or an address elsewhere. */
+function leadsSomewhere(link: string): boolean {
+  return link.startsWith('/') ? !link.startsWith('//') : /^https?:/.test(link) && URL.canParse(link);
+}

@@ -1,0 +1,16 @@
+import type { Product, ProductId } from '#shared/contract/readymade.ts';
+import { count, id, record, rupees, text, textOrNull, type Read } from '#renderer/lib/reading/reading.ts';
+
+export const readProductName = record({ id: id<ProductId>, name: text, category: text, icon: textOrNull });
+
+export const readProduct: Read<Product> = record({
+  id: id<ProductId>,
+  name: text,
+  category: text,
+  icon: textOrNull,
+  description: text,
+  price: rupees,
+  stock: count,
+  minimum: count,
+  maximum: count,
+});

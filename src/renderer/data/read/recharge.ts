@@ -1,0 +1,40 @@
+import type { BonusOffer, Recharge, RechargeId } from '#shared/contract/recharges.ts';
+import { rechargeStatuses } from '#shared/statuses.ts';
+import {
+  count,
+  flag,
+  id,
+  moment,
+  oneOf,
+  orNull,
+  record,
+  rupees,
+  text,
+  textOrNull,
+  type Read,
+} from '#renderer/lib/reading/reading.ts';
+
+export const readMethodName = oneOf(['upi', 'sandbox']);
+
+export const readRecharge: Read<Recharge> = record({
+  id: id<RechargeId>,
+  method: readMethodName,
+  amount: rupees,
+  bonus: orNull(rupees),
+  status: oneOf(rechargeStatuses),
+  upi: orNull(record({ link: text, qr: text, payee: text, name: text })),
+  pay_url: textOrNull,
+  utr: textOrNull,
+  reason: textOrNull,
+  created_at: moment,
+  expires_at: moment,
+});
+
+export const readBonus: Read<BonusOffer> = record({
+  from: rupees,
+  basis_points: orNull(count),
+  fixed: orNull(rupees),
+  cap: orNull(rupees),
+  once: flag,
+  ends_at: orNull(moment),
+});

@@ -82,6 +82,8 @@ function sum(files: readonly CodeFile[]): Transfer {
 }
 
 function kindOf(response: Response): CodeFile['kind'] | undefined {
+  // Live updates that are polled are text, not pages.
+  if (new URL(response.url()).pathname === '/socket/') return undefined;
   const type = response.headers()['content-type'] ?? '';
   if (type.includes('javascript')) return 'script';
   if (type.includes('text/css')) return 'style';

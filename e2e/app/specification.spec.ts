@@ -217,6 +217,46 @@ test('9 dialogs at the edges: 300 ms each way; the focus returns to what opened 
   await expect(menu).toBeFocused();
 });
 
+test('9 tooltip: position right, without delay; menu transition 120 ms enter, 100 ms exit; the focus returns', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer('500.00');
+  const { data } = await customer.api('GET /api/user/readymade-accounts');
+  const product = data.find(({ stock }) => stock > 0);
+  if (!product) throw new Error('no accounts for sale');
+  await customer.api('POST /api/user/readymade-orders', {
+    body: { product_id: product.id, quantity: product.minimum },
+    idempotencyKey: randomUUID(),
+  });
+  await enter(page, customer, '/readymade-ordered-accounts');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const tip = page.locator('[role="tooltip"]');
+  await menu.hover();
+  await expect(tip).toHaveText('Menu');
+  const [left, right] = await Promise.all([
+    menu.evaluate((node) => node.getBoundingClientRect().right),
+    tip.evaluate((node) => node.getBoundingClientRect().left),
+  ]);
+  expect(right - left).toBe(8);
+  // Its code is loaded by now: a tip shows and hides within the event itself.
+  const shownAt = (name: string) => menu.dispatchEvent(name, { bubbles: true }).then(() => tip.isVisible());
+  expect(await shownAt('pointerdown')).toBe(false);
+  expect(await shownAt('pointerover')).toBe(true);
+
+  const more = page.getByRole('button', { name: /^More for order/ });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  const items = page.getByRole('menu');
+  expect(await styleOf(items, 'animation-duration')).toBe('0.12s');
+  await expect(page.locator('[aria-haspopup="menu"]')).toHaveAttribute('aria-expanded', 'true');
+  const exits = await recordExits(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(exits).toEqual(['fade-out 0.1 s']);
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('9 phone numbers are formatted as +{first two digits} {rest}', async ({ page, world }) => {
   const customer = await world.newCustomer();
   const number = await buyThroughApi(customer);

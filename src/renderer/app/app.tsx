@@ -11,11 +11,13 @@ import { ProofDialogOutlet } from './guards/proof-dialog-outlet.tsx';
 import { isNowhere, routes, type AppRoute } from './routes.tsx';
 import { useAuthData } from './use-auth-data.ts';
 import { useSaveLanguage } from './use-save-language.ts';
+import { useTooltips } from './use-tooltips.ts';
 
 export function App() {
   useAuthData();
   useLiveEvents();
   useSaveLanguage();
+  useTooltips();
   const { name, theme, favicon } = useSiteData();
   const shopUrl = useShopUrl();
   useEffect(() => {

@@ -13,8 +13,9 @@ export function Bell() {
     newestId(data),
     useSeenNotification(({ id }) => id),
   );
+  const label = unseen ? t.newNotifications : t.notifications;
   return (
-    <Link to="/notifications" aria-label={unseen ? t.newNotifications : t.notifications} className={iconButtonLook}>
+    <Link to="/notifications" aria-label={label} data-tip={label} className={iconButtonLook}>
       <BellIcon size={20} strokeWidth={1.75} aria-hidden />
       {unseen && (
         <span

@@ -22,7 +22,12 @@ export function PageLead({ menu }: { menu: ReactNode }) {
   const t = useWords(partsWords);
   return (
     <>
-      <Link to="/" aria-label={t.backHome} className={classes(iconButtonLook, '-ml-2.5 xl:hidden')}>
+      <Link
+        to="/"
+        aria-label={t.backHome}
+        data-tip={t.backHome}
+        className={classes(iconButtonLook, '-ml-2.5 xl:hidden')}
+      >
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
       </Link>
       <div className="-ml-2.5 max-xl:hidden">{menu}</div>

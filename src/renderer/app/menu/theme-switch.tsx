@@ -22,7 +22,7 @@ export function ThemeSwitch() {
           type="button"
           aria-label={t[choice]}
           aria-pressed={choice === chosen}
-          title={t[choice]}
+          data-tip={t[choice]}
           onClick={() => choose(choice)}
           className={classes(
             'touch grid h-7 place-items-center rounded-[6px] transition-colors',

@@ -41,16 +41,21 @@ export function CopyAll({ id, accounts }: { id: AccountOrderId; accounts: readon
 
 export function SaveAccounts({ id, label }: { id: AccountOrderId; label?: string }) {
   const t = useWords(accountsWords);
-  const save = useSaveAccounts(id, {
-    onSuccess: (outcome) => {
-      if (outcome !== 'canceled') toast({ severity: 'success', message: accountsWords.get()[outcome] });
-    },
-    onError: (error) => toast({ severity: 'error', message: errorMessage(error) }),
-  });
+  const save = useSaveToFile(id);
   return (
     <Button busy={save.isPending} aria-label={label} onClick={() => save.mutate()}>
       <Download size={16} strokeWidth={2} aria-hidden />
       {t.download}
     </Button>
   );
+}
+
+/** Saves the accounts of an order in a file, and says how that went. */
+export function useSaveToFile(id: AccountOrderId) {
+  return useSaveAccounts(id, {
+    onSuccess: (outcome) => {
+      if (outcome !== 'canceled') toast({ severity: 'success', message: accountsWords.get()[outcome] });
+    },
+    onError: (error) => toast({ severity: 'error', message: errorMessage(error) }),
+  });
 }

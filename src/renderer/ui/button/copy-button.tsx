@@ -35,7 +35,7 @@ export function CopyButton({ text, label, iconOnly = false, isSecret = false, ..
   const spoken = <output className="sr-only">{feedback}</output>;
   if (iconOnly) {
     return (
-      <IconButton {...rest} label={feedback ?? label} title={feedback ?? label} onClick={() => void copy()}>
+      <IconButton {...rest} label={feedback ?? label} onClick={() => void copy()}>
         <Icon size={20} strokeWidth={1.75} aria-hidden className={outcome === 'copied' ? 'text-good' : undefined} />
         {outcome === 'copied' && (
           <span className="absolute -top-6 animate-fade-in rounded-8 bg-ink px-2 py-0.5 text-12 text-canvas">

@@ -1,11 +1,24 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string };
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
+  label: string;
+  /** What the tooltip says, where that is not the label. */
+  tip?: string;
+};
 
-/** A square button with one 20 px icon. Screen readers read the label. */
-export function IconButton({ label, className, type, ...rest }: IconButtonProps) {
-  return <button {...rest} type={type ?? 'button'} aria-label={label} className={classes(iconButtonLook, className)} />;
+/** A square button with one 20 px icon. A tooltip shows the label, screen readers read it. */
+export function IconButton({ label, tip = label, className, type, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-label={label}
+      aria-description={tip === label ? undefined : tip}
+      data-tip={tip}
+      className={classes(iconButtonLook, className)}
+    />
+  );
 }
 
 export const iconButtonLook =

@@ -17,6 +17,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
           type="button"
           aria-label={shown ? t.hidePassword : t.showPassword}
           aria-pressed={shown}
+          data-tip={shown ? t.hidePassword : t.showPassword}
           onClick={() => setShown(!shown)}
           className="touch-square -mr-2 grid size-8 place-items-center rounded-8 text-muted hover:text-ink"
         >

@@ -33,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
           <Kept open={open}>
             <div className="flex items-start justify-between gap-2">
               <RadixDialog.Title className="pt-1 text-16 font-semibold">{title}</RadixDialog.Title>
-              <RadixDialog.Close aria-label={t.close} className={`${iconButtonLook} -mt-1.5 -mr-2`}>
+              <RadixDialog.Close aria-label={t.close} data-tip={t.close} className={`${iconButtonLook} -mt-1.5 -mr-2`}>
                 <X size={20} strokeWidth={1.75} aria-hidden />
               </RadixDialog.Close>
             </div>

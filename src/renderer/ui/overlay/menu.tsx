@@ -10,11 +10,17 @@ export type MenuAction = {
   disabled?: boolean;
   onSelect: () => void;
 };
-type MenuProps = { trigger: ReactElement; actions: MenuAction[]; align?: 'start' | 'end' };
+type MenuProps = {
+  trigger: ReactElement;
+  actions: MenuAction[];
+  align?: 'start' | 'end';
+  /** It was pressed before its code was loaded. */
+  defaultOpen?: boolean;
+};
 
-export function Menu({ trigger, actions, align = 'end' }: MenuProps) {
+export function Menu({ trigger, actions, align = 'end', defaultOpen = false }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

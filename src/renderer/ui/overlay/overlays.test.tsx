@@ -1,20 +1,26 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { IconButton } from '../button/icon-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { startTooltips } from './tooltips.ts';
 
 describe('a tooltip', () => {
-  it('shows at once, at the right, when its element has the focus', async () => {
-    render(
-      <Tooltip text="Copies the number">
-        <button type="button">Copy</button>
-      </Tooltip>,
-    );
+  const tip = () => document.querySelector('[role="tooltip"]:not([hidden])');
+
+  it('shows what an icon means at once, while the mouse or the focus is on it', async () => {
+    startTooltips();
+    render(<IconButton label="Copy the number" />);
+    const button = screen.getByRole('button', { name: 'Copy the number' });
+    await userEvent.hover(button);
+    expect(tip()).toHaveTextContent('Copy the number');
+    await userEvent.unhover(button);
+    expect(tip()).toBeNull();
     await userEvent.tab();
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Copies the number');
-    expect(document.querySelector('[data-side]')).toHaveAttribute('data-side', 'right');
+    expect(tip()).toHaveTextContent('Copy the number');
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
   });
 });
 

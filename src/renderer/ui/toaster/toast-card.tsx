@@ -25,7 +25,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
           </Button>
         </RadixToast.Action>
       )}
-      <RadixToast.Close aria-label={t.close} className={`${iconButtonLook} -my-2`}>
+      <RadixToast.Close aria-label={t.close} data-tip={t.close} className={`${iconButtonLook} -my-2`}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </RadixToast.Close>
     </div>

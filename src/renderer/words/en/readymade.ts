@@ -64,6 +64,8 @@ export const ordersWords = words('readymade-orders', {
   showNamed: filled('Show the accounts of order {id}'),
   hide: 'Hide',
   downloadNamed: filled('Download the accounts of order {id}'),
+  moreNamed: filled('More for order {id}'),
+  buyAgain: 'Buy again',
   hidden: 'Hidden',
   none: 'No accounts yet',
   noneText: 'Accounts you buy appear here, ready to copy.',

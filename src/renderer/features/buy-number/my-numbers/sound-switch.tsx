@@ -13,7 +13,7 @@ export function SoundSwitch() {
     <IconButton
       label={t.soundOn}
       aria-pressed={on}
-      title={on ? t.soundIsOn : t.soundIsOff}
+      tip={on ? t.soundIsOn : t.soundIsOff}
       className="-my-2 ml-auto"
       onClick={() => turn(!on)}
     >

@@ -14,7 +14,7 @@ export function StarButton({ service: { id, name } }: { service: Service }) {
   const on = mine?.favourites.includes(id) ?? false;
   const label = on ? t.unstar({ service: name }) : t.star({ service: name });
   return (
-    <IconButton label={label} title={label} className="-my-2 -ml-1" onClick={() => star({ id, on: !on })}>
+    <IconButton label={label} className="-my-2 -ml-1" onClick={() => star({ id, on: !on })}>
       <Star size={18} strokeWidth={1.75} aria-hidden className={on ? 'fill-warn text-warn' : undefined} />
     </IconButton>
   );

@@ -43,7 +43,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         {profile.image_url !== null && (
           <IconButton
             label={t.remove}
-            title={waiting ?? t.remove}
+            {...(waiting !== undefined && { tip: waiting })}
             disabled={busy || waiting !== undefined}
             onClick={remove}
           >

@@ -1,5 +1,6 @@
-import { Eye } from 'lucide-react';
+import { Download, Eye, ShoppingBag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { AccountOrder } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -7,7 +8,8 @@ import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { formatClock } from '#renderer/ui/format/time.ts';
-import { SaveAccounts } from '../account-list.tsx';
+import { MoreMenu } from '#renderer/ui/overlay/more-menu.tsx';
+import { useSaveToFile } from '../account-list.tsx';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
 import { OrderAccounts } from './order-accounts.tsx';
 import { ordersWords } from '#renderer/words/en/readymade.ts';
@@ -50,8 +52,11 @@ export function OrderRow({ order, shown, onShow }: OrderRowProps) {
 type HiddenProps = { order: AccountOrder; pressed: boolean; onShow: () => void };
 
 /** Dots in place of the accounts, with the button that shows them. */
-function HiddenAccounts({ order: { id }, pressed, onShow }: HiddenProps) {
+function HiddenAccounts({ order: { id, product }, pressed, onShow }: HiddenProps) {
   const t = useWords(ordersWords);
+  const { download } = useWords(accountsWords);
+  const navigate = useNavigate();
+  const save = useSaveToFile(id);
   const show = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (pressed) show.current?.focus();
@@ -68,7 +73,17 @@ function HiddenAccounts({ order: { id }, pressed, onShow }: HiddenProps) {
         <Eye size={16} strokeWidth={1.75} aria-hidden />
         {t.show}
       </Button>
-      <SaveAccounts id={id} label={t.downloadNamed({ id })} />
+      <MoreMenu
+        label={t.moreNamed({ id })}
+        actions={[
+          { label: download, icon: Download, disabled: save.isPending, onSelect: () => save.mutate() },
+          {
+            label: t.buyAgain,
+            icon: ShoppingBag,
+            onSelect: () => void navigate(`/readymade-accounts?search=${encodeURIComponent(product.name)}`),
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -103,7 +103,8 @@ it('a URL with an invalid order shows all orders with hidden accounts', async ()
 
 it('downloads the accounts of an order without showing them', async () => {
   const { user, platform } = await show();
-  await user.click(await screen.findByRole('button', { name: 'Download the accounts of order 100001' }));
+  await user.click(await screen.findByRole('button', { name: 'More for order 100001' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download' }));
   await expect.poll(() => platform.saved.map(({ name }) => name)).toEqual(['accounts-100001.txt']);
   expect(screen.queryByText('one@example.com:a')).toBeNull();
 });

@@ -50,7 +50,7 @@ export function AdminDialog({ open, onOpenChange, title, description, wide = fal
           <Kept open={open}>
             <div className="-mt-1 -mr-2 flex items-center justify-between gap-2">
               <RadixDialog.Title className="min-w-0 text-16 font-semibold">{title}</RadixDialog.Title>
-              <RadixDialog.Close aria-label={t.close} className={classes(iconButtonLook, 'size-8')}>
+              <RadixDialog.Close aria-label={t.close} data-tip={t.close} className={classes(iconButtonLook, 'size-8')}>
                 <X size={16} strokeWidth={1.75} aria-hidden />
               </RadixDialog.Close>
             </div>

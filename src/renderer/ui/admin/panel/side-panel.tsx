@@ -48,7 +48,7 @@ export function SidePanel({ label, head, actions, onPrevious, onNext, onClose, c
       {/* In the list's place its page's heading is hidden with it. */}
       {!beside && <h1 className="sr-only">{label}</h1>}
       <header className="flex h-13 flex-none items-center gap-0.5 border-b border-line pr-2 pl-4 max-xl:gap-1.5 max-xl:pl-1 max-md:gap-0">
-        <IconButton ref={back} label={parts.close} title={t.backKey} className="xl:hidden" onClick={onClose}>
+        <IconButton ref={back} label={parts.close} tip={t.backKey} className="xl:hidden" onClick={onClose}>
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
         <div className="flex min-w-0 flex-1 items-center gap-2 tabular-nums">{head}</div>
@@ -80,13 +80,7 @@ type PanelButtonProps = { label: string; onClick: (() => void) | undefined; clas
 /** A 32 px button of a panel's head. */
 export function PanelButton({ label, onClick, className, children }: PanelButtonProps) {
   return (
-    <IconButton
-      label={label}
-      title={label}
-      disabled={!onClick}
-      onClick={onClick}
-      className={classes('size-8', className)}
-    >
+    <IconButton label={label} disabled={!onClick} onClick={onClick} className={classes('size-8', className)}>
       {children}
     </IconButton>
   );

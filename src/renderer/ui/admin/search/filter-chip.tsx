@@ -98,6 +98,7 @@ function ChoiceChip({ label, options, chosen, onChoose }: ChoiceChipProps) {
         <button
           type="button"
           aria-label={t.dropFilter({ filter: label })}
+          data-tip={t.dropFilter({ filter: label })}
           onClick={() => onChoose(undefined)}
           className={classes(chipLook, chosenLook, 'rounded-l-none border-l-0 pr-2 pl-1')}
         >

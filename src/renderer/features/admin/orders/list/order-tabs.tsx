@@ -53,11 +53,11 @@ export function OrderTabs({ q, columns }: OrderTabsProps) {
   return (
     <>
       <AdminTabs label={t.views} tabs={tabs}>
-        <IconButton label={t.saveView} title={t.saveView} className="size-8" onClick={() => setSaving(true)}>
+        <IconButton label={t.saveView} className="size-8" onClick={() => setSaving(true)}>
           <Plus size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
         {saved.length > 0 && (
-          <IconButton label={views.manage} title={views.manage} className="size-8" onClick={() => setManaging(true)}>
+          <IconButton label={views.manage} className="size-8" onClick={() => setManaging(true)}>
             <Settings2 size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
         )}

@@ -58,6 +58,7 @@ export function serviceColumns(context: ColumnsContext): SheetColumn<StaffServic
         <button
           type="button"
           aria-label={mayEdit ? t.editService({ service: name }) : t.viewService({ service: name })}
+          data-tip={mayEdit ? t.editService({ service: name }) : t.viewService({ service: name })}
           onClick={() => onOpen(String(id))}
           className="grid size-7 place-items-center rounded-6 text-muted hover:bg-hover hover:text-ink"
         >

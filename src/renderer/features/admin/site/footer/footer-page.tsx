@@ -132,6 +132,7 @@ function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
             className="mt-5"
             disabled={items.length === 1}
             aria-label={site.remove({ name: text })}
+            data-tip={site.remove({ name: text })}
             onClick={() => onChange({ title, items: items.filter((_, index) => index !== at) })}
           >
             ×

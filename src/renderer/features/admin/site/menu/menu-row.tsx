@@ -46,6 +46,7 @@ export function MenuItemRow({ item, name, open, onOpen, onHide, children }: Item
           {...attributes}
           {...listeners}
           aria-label={t.drag({ name })}
+          data-tip={t.drag({ name })}
           className="touch grid size-8 flex-none cursor-grab touch-none place-items-center rounded-8 text-muted hover:bg-hover"
         >
           <GripVertical size={16} strokeWidth={1.75} aria-hidden />

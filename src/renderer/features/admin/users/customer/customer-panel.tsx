@@ -37,7 +37,7 @@ export function CustomerPanel({ id, place, onPrevious, onNext, onClose }: Custom
       actions={
         <Link
           to={`/admin/users/${name}`}
-          title={t.fullPage}
+          data-tip={t.fullPage}
           aria-label={t.fullPage}
           className={classes(iconButtonLook, 'size-8')}
         >

@@ -35,7 +35,7 @@ export function NumberActions({ number, act, running, dense = false }: NumberAct
   return (
     <div className={classes('flex', dense ? 'items-center gap-1' : 'gap-2 *:flex-1')}>
       {canAskAnother && dense && (
-        <Button {...buttonOf('again')} variant="ghost" aria-label={t.anotherCode} title={t.anotherCode}>
+        <Button {...buttonOf('again')} variant="ghost" aria-label={t.anotherCode} data-tip={t.anotherCode}>
           <RotateCw size={18} strokeWidth={1.75} aria-hidden />
         </Button>
       )}

@@ -54,11 +54,14 @@ async function open(path: string, token: string | null) {
 
 /** A window of 1280 px and more. */
 function giveWidth() {
-  const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('80rem')
-      ? { ...real(query), matches: true, addEventListener() {}, removeEventListener() {} }
-      : real(query),
+    Object.assign(new EventTarget(), {
+      matches: query.includes('80rem'),
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    }),
   );
 }
 

@@ -4,7 +4,7 @@ import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { RevokeKeyChoice } from '#renderer/ui/form/revoke-key-choice.tsx';
-import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
+import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
 

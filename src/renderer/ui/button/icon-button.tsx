@@ -14,7 +14,6 @@ export function IconButton({ label, tip = label, className, type, ...rest }: Ico
       {...rest}
       type={type ?? 'button'}
       aria-label={label}
-      aria-description={tip === label ? undefined : tip}
       data-tip={tip}
       className={classes(iconButtonLook, className)}
     />

@@ -6,7 +6,7 @@ import { useApiKey, useCreateApiKey, useRevokeApiKey } from '#renderer/data/api-
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
-import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
+import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';

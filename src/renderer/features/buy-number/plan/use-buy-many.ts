@@ -7,7 +7,7 @@ import { isOutcomeUnknown } from '#shared/problem.ts';
 import { offersKey } from '#renderer/data/catalogue.ts';
 import { openNumbersKey, useBuyNumber } from '#renderer/data/numbers.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
-import { answerInTime, withLoader } from '#renderer/ui/overlay/money-loader.ts';
+import { answerInTime, withLoader } from '#renderer/ui/feedback/money-loader.ts';
 import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 

@@ -4,7 +4,7 @@ import { useUnlinkLogin } from '#renderer/data/profile.ts';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ProviderMark } from '#renderer/ui/marks/provider-marks.tsx';
-import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
+import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { linkedWords } from '#renderer/words/en/profile.ts';
 import { useWords } from '#renderer/words/words.ts';

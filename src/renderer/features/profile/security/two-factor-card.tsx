@@ -8,7 +8,7 @@ import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
+import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsCard } from '../settings-card.tsx';

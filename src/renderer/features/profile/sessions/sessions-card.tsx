@@ -3,7 +3,7 @@ import type { Session } from '#shared/contract/account/profile.ts';
 import { sessionsQuery, useEndSessions } from '#renderer/data/profile.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
+import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { RevokeKeyChoice } from '#renderer/ui/form/revoke-key-choice.tsx';

@@ -8,7 +8,7 @@ import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { formatClock } from '#renderer/ui/format/time.ts';
-import { MoreMenu } from '#renderer/ui/overlay/more-menu.tsx';
+import { MoreMenu } from '#renderer/ui/button/more-menu.tsx';
 import { useSaveToFile } from '../account-list.tsx';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
 import { OrderAccounts } from './order-accounts.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { DeliveredOrder, Product, ProductId } from '#shared/contract/readymade.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
-import { withLoader } from '#renderer/ui/overlay/money-loader.ts';
+import { withLoader } from '#renderer/ui/feedback/money-loader.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
 import { findProduct } from '#renderer/data/readymade.ts';

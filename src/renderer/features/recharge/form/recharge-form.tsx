@@ -5,7 +5,7 @@ import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { Button, useWaitingReason } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { withLoader } from '#renderer/ui/overlay/money-loader.ts';
+import { withLoader } from '#renderer/ui/feedback/money-loader.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { amountProblem, amountToSend, wholeMoney } from './amount.ts';
 import { AmountField } from './amount-field.tsx';

@@ -7,7 +7,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { ConfirmButton } from '#renderer/ui/overlay/confirm-button.tsx';
+import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminCustomerDialogWords, adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';

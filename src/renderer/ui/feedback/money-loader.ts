@@ -1,5 +1,5 @@
 import { NoAnswer } from '#shared/client.ts';
-import { modal, useModals } from './modal.store.ts';
+import { modal, useModals } from '../overlay/modal.store.ts';
 
 /** An answer that comes sooner needs no loader, in ms. */
 const quickMs = 400;

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
-import type { MenuAction } from './menu.tsx';
+import { IconButton } from './icon-button.tsx';
+import type { MenuAction } from '../overlay/menu.tsx';
 
-const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
+const Menu = lazy(async () => ({ default: (await import('../overlay/menu.tsx')).Menu }));
 
 /** The further actions of a row. The code of the menu is loaded when one is first opened. */
 export function MoreMenu({ label, actions }: { label: string; actions: MenuAction[] }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../button/button.tsx';
-import { confirm, type Question } from './modal.store.ts';
+import { Button } from './button.tsx';
+import { confirm, type Question } from '../overlay/modal.store.ts';
 
 type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   question: Question;

@@ -30,7 +30,8 @@ async function loadApp() {
   const { createFirstScreens } = await import('../src/renderer/first-screens/create-first-screens.tsx');
   const { routes } = await import('../src/renderer/app/routes.tsx');
   // Here, unlike in a build, the code of a page takes seconds to come.
-  for (const { path, page } of routes) await page.preload?.(path);
+  for (const { path, page } of routes) if (path !== '/') await page.preload?.(path);
+  await import('../src/renderer/features/landing/landing.tsx');
   await import('../src/renderer/features/home/dashboard.tsx');
   return { createFirstScreens, routes };
 }

@@ -41,7 +41,8 @@ export function homePage(): Page {
       </>
     );
   };
-  const preload = () => (isCustomer(useSessionStore.getState()) ? Dashboard : Landing).preload();
+  // Before the session has started, what public/first-paint.js found out tells who is there.
+  const preload = () => (document.documentElement.dataset['reader'] === 'visitor' ? Landing : Dashboard).preload();
   return Object.assign(HomePage, { preload });
 }
 

@@ -61,7 +61,10 @@ export function createStorefront({ db, log, findWays, now = Date.now }: Dependen
     async getForPage(): Promise<WireStorefront | undefined> {
       const reading = readKept().then(
         () => lastShown,
-        (error: unknown) => void log.warn({ err: error }, 'could not read the storefront for the page'),
+        (error: unknown) => {
+          log.warn({ err: error }, 'could not read the storefront for the page');
+          return undefined;
+        },
       );
       return lastShown ?? Promise.race([reading, setTimeout(longestWaitMs, undefined, { ref: false })]);
     },

@@ -22,7 +22,7 @@ type SignInPageProps = {
 
 /** Login and registration: email and password, or a social login, then the two-factor code where it is on. */
 export function SignInPage({ title, lead, send, otherPage, forgotLabel, ...form }: SignInPageProps) {
-  const signIn = useSignIn();
+  const signIn = useSignIn(() => import('./code-step.tsx'));
   const { email } = readSessionState(useLocation().state);
   const [typed, setTyped] = useState(email);
   const { remember, CodeStep } = signIn;

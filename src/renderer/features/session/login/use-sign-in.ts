@@ -17,7 +17,7 @@ type Pending = {
 export type SignIn = ReturnType<typeof useSignIn>;
 
 /** State of one login, by any method. After it, the route guards redirect once the new token is verified. */
-export function useSignIn() {
+export function useSignIn(loadCodeStep: () => Promise<Pick<Pending, 'CodeStep'>>) {
   const session = useSessionControl();
   const [remember, setRemember] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function useSignIn() {
   async function askForCode(request: SignInRequest, { params }: Problem) {
     const endsAt = params?.['two_factor_ends_at'];
     try {
-      const { CodeStep } = await import('./code-step.tsx');
+      const { CodeStep } = await loadCodeStep();
       setPending({ request, twoFactorEndsAt: typeof endsAt === 'string' ? endsAt : undefined, CodeStep });
     } catch (error) {
       refuse(refusalOf(new NoAnswer(error)));

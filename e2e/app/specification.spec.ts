@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, expectVisitor } from '../steps/enter.ts';
 import { recordExits } from '../steps/animations.ts';
-import { buyThroughApi } from '../steps/numbers.ts';
+import { buyThroughApi, findOffer, whatsApp } from '../steps/numbers.ts';
 
 /** Each test is named after the line of the specification that it checks. Measurements need a real browser. */
 const customerRoutes = [
@@ -215,6 +215,19 @@ test('9 dialogs at the edges: 300 ms each way; the focus returns to what opened 
   await expect(sheet).toBeHidden();
   await expect.poll(exits).toEqual(['fade-out 0.3 s', 'to-left 0.3 s']);
   await expect(menu).toBeFocused();
+});
+
+test('9 dialogs in the middle: one that its page takes away leaves in 150 ms too', async ({ page, world }) => {
+  await enter(page, await world.newCustomer('100.00'), '/buy-number');
+  await findOffer(page, whatsApp);
+  const opener = page.getByRole('button', { name: 'Bulk buy' });
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const exits = await recordExits(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(exits).toEqual(['fade-out 0.15 s', 'pop-out 0.15 s']);
+  await expect(opener).toBeFocused();
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0);
 });
 
 test('9 tooltip: position right, without delay; menu transition 120 ms enter, 100 ms exit; the focus returns', async ({

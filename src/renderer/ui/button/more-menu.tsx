@@ -10,14 +10,31 @@ export function MoreMenu({ label, actions }: { label: string; actions: MenuActio
   const [wanted, setWanted] = useState(false);
   const dots = <Ellipsis size={20} strokeWidth={1.75} aria-hidden />;
   const closed = (
-    <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+    <IconButton
+      label={label}
+      className={look}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
       {dots}
     </IconButton>
   );
   if (!wanted) return closed;
   return (
     <Suspense fallback={closed}>
-      <Menu defaultOpen trigger={<IconButton label={label}>{dots}</IconButton>} actions={actions} />
+      <Menu
+        defaultOpen
+        trigger={
+          <IconButton label={label} className={look}>
+            {dots}
+          </IconButton>
+        }
+        actions={actions}
+      />
     </Suspense>
   );
 }
+
+/** No higher than the buttons beside it. */
+const look = '-my-0.5';

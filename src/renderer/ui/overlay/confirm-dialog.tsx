@@ -4,7 +4,6 @@ import { useWords } from '#renderer/words/words.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { Button } from '../button/button.tsx';
 import { DialogFoot, panelLook, scrimLook } from './dialog.tsx';
-import { leaveAnimated } from './leave-animated.ts';
 import type { Question } from './modal.store.ts';
 import { useOverlay } from './use-overlay.tsx';
 
@@ -16,7 +15,7 @@ type ConfirmDialogProps = Question & {
 /** Asks for confirmation. The accept button gets the focus. Screens call `confirm`. */
 export function ConfirmDialog({ open, answer, title, message, choice, danger = false, ...labels }: ConfirmDialogProps) {
   const t = useWords(partsWords);
-  const overlay = useOverlay(open);
+  const { scrim, ...overlay } = useOverlay(open);
   const accept = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState(false);
   const focusAccept = (event: Event) => {
@@ -27,7 +26,7 @@ export function ConfirmDialog({ open, answer, title, message, choice, danger = f
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && answer(undefined)}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay ref={leaveAnimated} className={scrimLook} />
+        <AlertDialog.Overlay ref={scrim} className={scrimLook} />
         <AlertDialog.Content {...overlay} className={panelLook} onOpenAutoFocus={focusAccept}>
           <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-14 text-muted">{message}</AlertDialog.Description>

@@ -5,7 +5,6 @@ import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../classes.ts';
 import { iconButtonLook } from '../button/icon-button.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
-import { leaveAnimated } from './leave-animated.ts';
 import { Kept, useOverlay } from './use-overlay.tsx';
 
 type DialogProps = {
@@ -20,11 +19,11 @@ type DialogProps = {
 
 export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
   const t = useWords(partsWords);
-  const overlay = useOverlay(open);
+  const { scrim, ...overlay } = useOverlay(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay ref={leaveAnimated} className={scrimLook} />
+        <RadixDialog.Overlay ref={scrim} className={scrimLook} />
         <RadixDialog.Content
           {...overlay}
           className={classes(panelLook, wide && '[--dialog-width:30rem]')}

@@ -1,16 +1,15 @@
 import { AlertDialog } from 'radix-ui';
 import { panelLook, scrimLook } from './dialog.tsx';
-import { leaveAnimated } from './leave-animated.ts';
 import { useOverlay } from './use-overlay.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 
 /** Covers the page while an action runs that must not be interrupted. Screens call `modal.loader`. */
 export function LoaderModal({ open, message }: { open: boolean; message: string }) {
-  const overlay = useOverlay(open);
+  const { scrim, ...overlay } = useOverlay(open);
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay ref={leaveAnimated} className={scrimLook} />
+        <AlertDialog.Overlay ref={scrim} className={scrimLook} />
         <AlertDialog.Content
           aria-describedby={undefined}
           {...overlay}

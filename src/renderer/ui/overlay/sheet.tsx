@@ -1,7 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { leaveAnimated } from './leave-animated.ts';
 import { Kept, useOverlay } from './use-overlay.tsx';
 
 type SheetEdge = 'left' | 'right' | 'bottom';
@@ -25,11 +24,11 @@ const edges: Record<SheetEdge, string> = {
 
 /** A panel that slides in from an edge of the screen in 300 ms, and out again. */
 export function Sheet({ open, onOpenChange, title, edge = 'bottom', children }: SheetProps) {
-  const overlay = useOverlay(open);
+  const { scrim, ...overlay } = useOverlay(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay ref={leaveAnimated} className={scrim} />
+        <RadixDialog.Overlay ref={scrim} className={edgeScrimLook} />
         <RadixDialog.Content
           aria-describedby={undefined}
           {...overlay}
@@ -48,5 +47,5 @@ export function Sheet({ open, onOpenChange, title, edge = 'bottom', children }: 
   );
 }
 
-const scrim =
+const edgeScrimLook =
   'fixed inset-0 z-(--dialog-layer) bg-scrim data-[state=open]:animate-edge-scrim-in data-[state=closed]:animate-edge-scrim-out';

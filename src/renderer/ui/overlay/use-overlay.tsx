@@ -1,6 +1,6 @@
 import { memo, useRef, type ReactNode } from 'react';
-import { leaveAnimated } from './leave-animated.ts';
 import { noteOpener } from './return-focus.ts';
+import { useExit } from './use-exit.ts';
 
 /**
  * What the content of every dialog and sheet has in common: it leaves as it came, takes no input while it leaves, and gives
@@ -8,8 +8,12 @@ import { noteOpener } from './return-focus.ts';
  */
 export function useOverlay(open: boolean) {
   const giveBack = useRef<() => void>(undefined);
+  const ref = useExit();
+  const scrim = useExit();
   return {
-    ref: leaveAnimated,
+    /** The ref of what covers the page behind it. */
+    scrim,
+    ref,
     inert: !open,
     'aria-hidden': !open || undefined,
     onOpenAutoFocus() {

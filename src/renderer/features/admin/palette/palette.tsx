@@ -13,7 +13,6 @@ import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { scrimLook } from '#renderer/ui/overlay/dialog.tsx';
-import { leaveAnimated } from '#renderer/ui/overlay/leave-animated.ts';
 import { useOverlay } from '#renderer/ui/overlay/use-overlay.tsx';
 import { adminKeywords, adminPaletteWords } from '#renderer/words/en/admin/frame/palette.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
@@ -31,11 +30,11 @@ import { usePaused } from './use-paused.ts';
 export function Palette({ pages }: { pages: readonly AdminPage[] }) {
   const t = useWords(adminPaletteWords);
   const { open, close } = useShell();
-  const overlay = useOverlay(open === 'palette');
+  const { scrim, ...overlay } = useOverlay(open === 'palette');
   return (
     <Dialog.Root open={open === 'palette'} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Overlay ref={leaveAnimated} className={scrimLook} />
+        <Dialog.Overlay ref={scrim} className={scrimLook} />
         <Dialog.Content {...overlay} aria-describedby={undefined} className={frameLook}>
           <Dialog.Title className="sr-only">{t.label}</Dialog.Title>
           <Finder pages={pages} onDone={close} />

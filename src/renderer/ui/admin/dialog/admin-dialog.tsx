@@ -6,7 +6,6 @@ import { useWords } from '#renderer/words/words.ts';
 import { iconButtonLook } from '../../button/icon-button.tsx';
 import { classes } from '../../classes.ts';
 import { panelLook, scrimLook } from '../../overlay/dialog.tsx';
-import { leaveAnimated } from '../../overlay/leave-animated.ts';
 import { Kept, useOverlay } from '../../overlay/use-overlay.tsx';
 import { leaveDialog, useUnsaved } from '../unsaved/unsaved.store.ts';
 
@@ -26,13 +25,13 @@ type AdminDialogProps = {
  */
 export function AdminDialog({ open, onOpenChange, title, description, wide = false, children }: AdminDialogProps) {
   const t = useWords(partsWords);
-  const overlay = useOverlay(open);
+  const { scrim, ...overlay } = useOverlay(open);
   const { isTyped, ...typing } = useTyping(open);
   const change = (next: boolean) => (isTyped && !next ? leaveDialog(() => onOpenChange(false)) : onOpenChange(next));
   return (
     <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay ref={leaveAnimated} className={scrimLook} />
+        <RadixDialog.Overlay ref={scrim} className={scrimLook} />
         <RadixDialog.Content
           {...typing}
           {...overlay}

@@ -1,10 +1,20 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
 /**
  * The ref of an overlay. Radix keeps an overlay that is closed until its exit has run; this does the same for one that its
  * screen takes away while it is open.
  */
-export function leaveAnimated(overlay: HTMLElement | null): (() => void) | undefined {
-  // React has not removed it yet when it calls this.
-  return overlay ? () => queueMicrotask(() => showExit(overlay)) : undefined;
+export function useExit(): RefObject<HTMLDivElement | null> {
+  const overlay = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => () => {
+      const { current } = overlay;
+      // React has not removed it yet.
+      if (current) queueMicrotask(() => showExit(current));
+    },
+    [],
+  );
+  return overlay;
 }
 
 function showExit(overlay: HTMLElement): void {
@@ -15,5 +25,5 @@ function showExit(overlay: HTMLElement): void {
   overlay.ariaHidden = 'true';
   document.body.append(overlay);
   const exits = overlay.getAnimations().map(({ finished }) => finished);
-  void Promise.allSettled(exits).then(() => overlay.remove());
+  void Promise.allSettled(exits).then(() => setTimeout(() => overlay.remove()));
 }

@@ -11,6 +11,7 @@ export function storefrontQuery(api: Api) {
     queryKey: storefrontKey,
     queryFn: () => api('GET /api/user/storefront'),
     initialData: readInlined,
+    initialDataUpdatedAt: () => performance.timeOrigin,
     staleTime,
   });
 }

@@ -52,11 +52,13 @@ test('events are kept for seconds, toasts are not, and their number has a bound'
   const rooms = new Set(['user:1']);
   recent.keep(['user:1'], 'update_balance', 'first');
   recent.keep(['user:1'], 'alert', 'a toast');
+  recent.keep(['user:1'], 'admin-toast', 'another');
+  recent.keep(['user:1'], 'update_product', 'a product');
   recent.keep(['user:2'], 'update_balance', 'of another');
   now = 14_000;
   recent.keep(['user:1', 'user:2'], 'update_number', 'second');
   const payloads = (ms: number) => recent.since(ms, rooms).map(({ payload }) => payload);
-  expect(payloads(15_000)).toEqual(['first', 'second']);
+  expect(payloads(15_000)).toEqual(['first', 'a product', 'second']);
   expect(payloads(1_000)).toEqual(['second']);
   now = 16_000;
   expect(payloads(60_000)).toEqual(['second']);

@@ -4,13 +4,8 @@ import type { EventName } from '#shared/contract/events.ts';
 export type RecentEvent = { rooms: readonly string[]; name: EventName; payload: unknown };
 export type RecentEvents = ReturnType<typeof createRecentEvents>;
 
-/** What changes a page and may be told twice; a toast may not. */
-const repeated: ReadonlySet<EventName> = new Set([
-  'notification',
-  'update_balance',
-  'update_number',
-  'update_recharge',
-]);
+/** A toast may not be told twice; everything else is a hint that may. */
+const toldOnce: ReadonlySet<EventName> = new Set(['alert', 'admin-toast']);
 /** So that a busy shop's memory has a bound. */
 const most = 5_000;
 
@@ -23,7 +18,7 @@ export function createRecentEvents(now: () => number = () => performance.now()) 
 
   return {
     keep(rooms: readonly string[], name: EventName, payload: unknown): void {
-      if (!repeated.has(name) || rooms.length === 0) return;
+      if (toldOnce.has(name) || rooms.length === 0) return;
       const at = now();
       if (kept.length >= most || (kept[0] && kept[0].at < at - 2 * eventsKeptMs))
         kept = kept.filter((event) => event.at >= at - eventsKeptMs).slice(1 - most);

@@ -12,7 +12,7 @@ describe('the guards', () => {
     expect(at(path, visitor)).toBeUndefined();
   });
 
-  it.each(['/buy-number', '/recharge', '/notifications', '/no-such-page'])(
+  it.each(['/buy-number', '/recharge', '/notifications'])(
     'send a visitor from %s to log in, and back after that',
     (path) => {
       expect(at(path, visitor)).toEqual({ to: '/login', wanted: path });
@@ -25,6 +25,10 @@ describe('the guards', () => {
       to: '/login',
       wanted: '/buy-number?service=3',
     });
+  });
+
+  it('open no page that does not exist after a login', () => {
+    expect(at('/no-such-page', visitor)).toEqual({ to: '/login' });
   });
 
   it('never log out whoever logs in', () => {

@@ -21,7 +21,8 @@ export function guard({ path, search = '', wanted, token, verified, admin, sentH
   if (sentHome && path !== '/') return { to: '/' };
   if (token !== null && !verified) return 'wait';
   if (access === 'admin' && !(verified && admin)) return { to: '/' };
-  if (access === 'customer' && !verified) return { to: '/login', ...(page !== '/logout' && { wanted: path + search }) };
+  if (access === 'customer' && !verified)
+    return { to: '/login', ...(page !== '/logout' && page !== '*' && { wanted: path + search }) };
   if (access === 'public' && verified && !isResetLink(page, search)) return { to: wanted ?? '/' };
   return undefined;
 }

@@ -42,6 +42,7 @@ it('12 it is said no more after the next log-in, nor to whoever logs out', async
   await screen.findByText(ended);
   answers['GET /api/user/auth-data'] = { body: signedInOwner };
   await act(() => services.session.signIn('new', false));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(screen.queryByText(ended)).not.toBeInTheDocument();
   await act(() => services.api('POST /api/user/log-out'));
   expect(await screen.findByRole('link', { name: 'Login/Register' })).toBeVisible();

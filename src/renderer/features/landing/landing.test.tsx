@@ -40,9 +40,11 @@ it('shows all services on request, which can be searched', async () => {
   await open({ 'GET /api/user/storefront/services': all });
   await userEvent.click(await screen.findByRole('button', { name: 'See all services' }));
   const search = await screen.findByRole('searchbox', { name: 'Search services' });
+  expect(search).toHaveFocus();
   expect(priced()).toHaveLength(48);
   await userEvent.click(screen.getByRole('button', { name: 'Show 14 more' }));
   expect(priced()).toHaveLength(62);
+  expect(priced()[48]).toHaveFocus();
   await userEvent.type(search, 'telgram');
   expect(priced().map((link) => link.textContent)).toEqual([expect.stringContaining('Telegram')]);
   await userEvent.clear(search);
@@ -63,6 +65,14 @@ it('says that nothing came when all services cannot be fetched, and asks again o
 
 it('leaves the prices out where they cannot be read, and promises no minimum', async () => {
   await open({ 'GET /api/user/storefront': { status: 404, body: { code: 'not_found' } } });
+  await expect.poll(() => screen.queryByRole('heading', { name: 'Live prices' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'How it works' })).toBeVisible();
   expect(screen.queryByText(/Recharge by UPI/)).not.toBeInTheDocument();
+});
+
+it('says how to pay by UPI only where that is offered', async () => {
+  const recharge = { methods: ['sandbox'], minimum: '50.00' };
+  await open({ 'GET /api/user/storefront': { body: { data: { ...storefront, recharge } } } });
+  expect(await screen.findByText('Recharge your wallet, from ₹50.')).toBeVisible();
+  expect(screen.queryByText('How do I add money?')).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ import { Steps } from './steps.tsx';
 /** The page for visitors: what the shop sells, at which prices, and how it works. */
 export function Landing() {
   const t = useWords(landingWords);
-  const { data } = useQuery(storefrontQuery(useApi()));
+  const { data, isError } = useQuery(storefrontQuery(useApi()));
   useDocumentTitle(t.title);
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] gap-14 px-4 py-8 md:gap-20 md:px-6 md:py-16">
@@ -35,10 +35,10 @@ export function Landing() {
         </div>
         <SampleNumber />
       </section>
-      <PriceList storefront={data?.data} />
+      <PriceList storefront={data?.data} failed={isError} />
       <Steps recharge={data?.data.recharge} />
       <Promises />
-      <Questions />
+      <Questions recharge={data?.data.recharge} />
       <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-12 bg-accent-soft px-5 py-6 md:px-8">
         <h2 className="text-20 font-bold tracking-[-0.01em]">{t.finalCall}</h2>
         <ButtonLink to="/register" variant="solid" size="lg" className="max-sm:w-full">

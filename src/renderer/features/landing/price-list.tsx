@@ -7,6 +7,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { focusHere } from '#renderer/ui/form/field.tsx';
 import { SearchBox } from '#renderer/ui/form/search-box.tsx';
 import { landingWords } from '#renderer/words/en/landing.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -16,18 +17,25 @@ import { PriceTile } from './price-tile.tsx';
 const pageSize = 48;
 
 /** Services with their lowest prices: the first ones, and all of them once the visitor asks. */
-export function PriceList({ storefront }: { storefront: Storefront | undefined }) {
+export function PriceList({ storefront, failed }: { storefront: Storefront | undefined; failed: boolean }) {
   const t = useWords(landingWords);
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(pageSize);
+  /** What takes the place of a button that has gone: the search, or the first tile that came. */
+  const [focused, setFocused] = useState<'search' | number>();
   const all = useQuery({ ...allPricesQuery(useApi()), enabled: false });
   const found = all.data && searchServices(all.data.data, search);
   const shown = found?.slice(0, limit) ?? storefront?.services;
-  if (shown?.length === 0 && search === '') return null;
+  if ((shown?.length === 0 && search === '') || (!shown && failed)) return null;
 
   const showAll = async () => {
+    setFocused('search');
     const { error } = await all.refetch();
     if (error) toastFailure(error);
+  };
+  const showMore = () => {
+    setFocused(limit);
+    setLimit(limit + pageSize);
   };
   const onSearch = (text: string) => {
     setSearch(text);
@@ -48,11 +56,19 @@ export function PriceList({ storefront }: { storefront: Storefront | undefined }
           </p>
         )}
       </div>
-      {found && <SearchBox label={t.search} placeholder={t.search} value={search} onChange={onSearch} />}
+      {found && (
+        <SearchBox
+          ref={focused === 'search' ? focusHere : undefined}
+          label={t.search}
+          placeholder={t.search}
+          value={search}
+          onChange={onSearch}
+        />
+      )}
       <ul className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3">
-        {shown?.map((service) => (
+        {shown?.map((service, index) => (
           <li key={service.id}>
-            <PriceTile service={service} />
+            <PriceTile service={service} ref={focused === index ? focusHere : undefined} />
           </li>
         ))}
         {!shown && places.map((place) => <Skeleton key={place} className="h-19 rounded-12" />)}
@@ -66,7 +82,7 @@ export function PriceList({ storefront }: { storefront: Storefront | undefined }
         </Button>
       )}
       {found && found.length > limit && (
-        <Button className="justify-self-center" onClick={() => setLimit(limit + pageSize)}>
+        <Button className="justify-self-center" onClick={showMore}>
           {t.more({ count: Math.min(pageSize, found.length - limit) })}
         </Button>
       )}

@@ -1,20 +1,22 @@
 import { ChevronDown } from 'lucide-react';
+import type { Storefront } from '#shared/contract/storefront.ts';
 import { landingQuestions, landingWords } from '#renderer/words/en/landing.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 const asked = ['what', 'noCode', 'cost', 'add', 'fast', 'another', 'readymade', 'api'] as const;
 
-/** Questions that open in place, one at a time. */
-export function Questions() {
+/** Questions that open in place, one at a time. How to pay by UPI is answered where that is offered. */
+export function Questions({ recharge }: { recharge: Storefront['recharge'] | undefined }) {
   const t = useWords(landingWords);
   const q = useWords(landingQuestions);
+  const shown = asked.filter((name) => name !== 'add' || recharge?.methods.includes('upi') !== false);
   return (
     <section aria-labelledby="questions" className="grid gap-4 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-8">
       <h2 id="questions" className="text-24 font-bold tracking-[-0.02em] text-balance">
         {t.questions}
       </h2>
       <div className="divide-y divide-line border-y border-line">
-        {asked.map((name) => (
+        {shown.map((name) => (
           <details key={name} name="questions" className="group">
             <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3.5 font-medium [&::-webkit-details-marker]:hidden">
               {q[name]}

@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Recharge } from '#shared/contract/recharges.ts';
@@ -149,6 +149,25 @@ describe('starting a recharge', () => {
     const [first, second, third] = posted().map(({ headers }) => headers['Idempotency-Key']);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('whose answer comes after the loader has given up opens then, so that nobody starts a second one', async () => {
+    let arrive: (answer: { body: object }) => void = () => {};
+    const late = new Promise<{ body: object }>((resolve) => (arrive = resolve));
+    const { posted } = await show('/recharge', {
+      'POST /api/user/recharges': () => late,
+      'GET /api/user/recharges/5': () => ({ body: { recharge: recharge() } }),
+    });
+    await amount();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.change(await amount(), { target: { value: '500' } });
+    fireEvent.click(proceed());
+    await expect.poll(posted).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot connect');
+    arrive({ body: { recharge: recharge() } });
+    await expect.poll(here).toBe('/recharge?recharge=5');
   });
 
   it('is disabled while offline', async () => {

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { Problem } from '#shared/problem.ts';
+import { useEnded } from './ended.store.ts';
 import { createSessionControl } from './session-control.ts';
 import { useSessionStore } from './session.store.ts';
 import { openTokens } from './tokens.ts';
@@ -50,4 +52,11 @@ it('a session of this tab alone stays, and so does one an admin stepped into', a
   await session.signIn('mine', false);
   elsewhere('other');
   expect(tokens.current()).toBe('mine');
+});
+
+it('why an earlier session ended is no longer said once another tab has logged in', async () => {
+  const { elsewhere } = await openTab(null);
+  useEnded.getState().tell(new Problem('signed_out'));
+  elsewhere('asha');
+  expect(useEnded.getState().reason).toBeUndefined();
 });

@@ -30,11 +30,11 @@ export function createSessionControl(tokens: Tokens, queryClient: QueryClient, l
   const restart = () => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site-data' });
     useSessionStore.getState().start(tokens.current(), tokens.admin() !== null);
+    if (tokens.current() !== null) useEnded.getState().clear();
   };
   return {
     signIn: async (token, remember) => {
       const kept = await tokens.keep(token, remember);
-      useEnded.getState().clear();
       restart();
       return kept;
     },

@@ -1,12 +1,20 @@
+import type { Ref } from 'react';
 import { Search } from 'lucide-react';
 import { TextInput } from './text-input.tsx';
 
-type SearchBoxProps = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
+type SearchBoxProps = {
+  ref?: Ref<HTMLInputElement> | undefined;
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+};
 
 /** A search field that reports every keystroke. Escape clears it. */
-export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+export function SearchBox({ ref, label, placeholder, value, onChange }: SearchBoxProps) {
   return (
     <TextInput
+      ref={ref}
       type="search"
       aria-label={label}
       placeholder={placeholder}

@@ -45,9 +45,9 @@ export function RechargeForm({ methods, bonuses, suggested, onStarted }: Recharg
     setError(undefined);
     try {
       const request = { method, amount: amountToSend(amount) };
-      const { recharge } = await withLoader(t.starting, () => start.mutateAsync(request));
-      // The URL changes first, so that Back from the payment page leads to this recharge.
-      onStarted(recharge.id);
+      // The URL changes first, so that Back from the payment page leads to this recharge; also when its answer comes late.
+      const onSuccess = ({ recharge }: Awaited<ReturnType<typeof start.mutateAsync>>) => onStarted(recharge.id);
+      const { recharge } = await withLoader(t.starting, () => start.mutateAsync(request, { onSuccess }));
       if (recharge.pay_url) await platform.openPayment(recharge.pay_url);
     } catch (failure) {
       setError(failure);

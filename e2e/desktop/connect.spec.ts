@@ -60,7 +60,7 @@ test('the first run says exactly why a shop cannot be reached', async ({ machine
   await useProxy(proxy.port);
   await expectRefusal('proxied.example', 'wants a login before', 'HTTP 407');
   answer = '403 Forbidden';
-  await expectRefusal('proxied.example', 'lets no connection to proxied.example', 'ERR_TUNNEL_CONNECTION_FAILED');
+  await expectRefusal('proxied.example', 'proxy blocks proxied.example', 'ERR_TUNNEL_CONNECTION_FAILED');
   proxy.close();
   await useProxy(broken.port);
   await expectRefusal('proxied.example', 'The proxy of this computer cannot be reached', 'ERR_PROXY_CONNECTION_FAILED');

@@ -18,7 +18,7 @@ const mostPrefixes = 50;
 export function createHandBack({ cancel, get }: Pick<NumbersService, 'cancel' | 'get'>): HandBack {
   return async (userId, number, exclusions = '') => {
     const prefix = prefixesOf(exclusions).find((start) => phoneText(number.phone).startsWith(start));
-    if (prefix === undefined || (number.cancel_after !== null && number.cancel_after > new Date())) return number;
+    if (prefix === undefined) return number;
     try {
       const handedBack = await cancel(userId, number.id, { source: 'excluded', note: `phoneException ${prefix}` });
       return isRefunded(handedBack.number.status) ? undefined : handedBack.number;

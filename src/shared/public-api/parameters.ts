@@ -27,8 +27,8 @@ export const parameterKinds = {
   country: { pattern: /^\d{1,6}$/, error: 'WRONG_COUNTRY' },
   activation: { pattern: /^[1-9]\d{0,14}$/, error: 'WRONG_ACTIVATION_ID' },
   status: { pattern: new RegExp(`^(${Object.keys(statusMeanings).join('|')})$`), error: 'BAD_STATUS' },
-  /** Rupees. Digits after the second decimal are dropped, so a maximum price is never raised. */
-  amount: { pattern: /^-?\d{1,9}(\.\d{0,30})?$/ },
+  /** Rupees, in every form in which programs print a number: 15, 15.0, .5, 1e-05. */
+  amount: { pattern: /^(?=.{1,40}$)-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i },
   /** Only 0, the default: SMS codes are the only kind for sale. */
   smsOnly: { pattern: /^0$/, error: 'NO_NUMBERS' },
   /** Only false, the default, for the same reason. */

@@ -109,7 +109,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     if (outcome.kind === 'too_early') throw new Problem('cancel_too_early', waitOf(outcome.retryAfterMs));
     const state = await ask(upstream, number.upstream_id);
     if (state.kind === 'received') return applyFor(number, { kind: 'messages', messages: state.messages });
-    if (state.kind === 'closed') return applyFor(number, { kind: 'closed_upstream' });
+    if (state.kind === 'closed') return applyFor(number, { kind: 'closed_upstream' }, by);
     throw new Problem('server_unreachable');
   }
 

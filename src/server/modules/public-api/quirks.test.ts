@@ -34,6 +34,7 @@ async function send({ who, path = '', query = '', form, body = form, type }: Req
 
 const indian = /^ACCESS_NUMBER:\d+:91\d{10}$/;
 const british = /^ACCESS_NUMBER:\d+:44\d{10}$/;
+const whatsApp = { service: 'wa', country: 22 };
 const buy = 'api_key=KEY&action=getNumber&service=wa&country=22';
 const balance = /^ACCESS_BALANCE:\d+\.\d{2}$/;
 
@@ -130,6 +131,11 @@ const quirks: [line: string, request: Request, answer: RegExp | string | object]
     { query: 'api_key=KEY&action=getTopCountriesByService' },
     { tg: { 0: { price: 12.5 }, 1: { price: 12.5 } }, wa: { 0: { price: 12.5 } } },
   ],
+  [
+    'top countries of a service that nobody sells, whatever its name',
+    { query: 'api_key=KEY&action=getTopCountriesByService&service=constructor' },
+    /^\{\}$/,
+  ],
   ['a slash after the path', { path: '/', query: 'api_key=KEY&action=getBalance' }, balance],
   ['a slash after the path with a form', { path: '/', form: 'api_key=KEY&action=getBalance' }, balance],
   ['a multipart form', multipart({ api_key: 'KEY', action: 'getBalance' }), balance],
@@ -157,6 +163,10 @@ const quirks: [line: string, request: Request, answer: RegExp | string | object]
   ['a maxPrice that is no number is ignored', { query: `${buy}&maxPrice=cheap` }, indian],
   ['a maxPrice with more digits than paise', { query: `${buy}&maxPrice=12.500000000000002` }, indian],
   ['a maxPrice below nothing is too low', { query: `${buy}&maxPrice=-1` }, 'WRONG_MAX_PRICE:12.50'],
+  ['a maxPrice without a digit before the point counts', { query: `${buy}&maxPrice=.5` }, 'WRONG_MAX_PRICE:12.50'],
+  ['a maxPrice as programs print small numbers', { query: `${buy}&maxPrice=1e-05` }, 'WRONG_MAX_PRICE:12.50'],
+  ['a maxPrice with an exponent', { query: `${buy}&maxPrice=1.25E%2B1` }, indian],
+  ['a maxPrice above every price', { query: `${buy}&maxPrice=100000000000000000000` }, indian],
   ['a maxPrice of nothing is too low', { query: `${buy}&maxPrice=0` }, 'WRONG_MAX_PRICE:12.50'],
 ];
 
@@ -175,12 +185,15 @@ test('countries have no other keys than their ids, and operators no other countr
 });
 
 test('the default country is what the owner set, as soon as they have set it', async () => {
-  await shop.db
-    .insertInto('settings')
-    .values({ key: 'shop', value: JSON.stringify({ default_country: '16' }) })
-    .execute();
+  const change = async (default_country: string) => {
+    const { version, settings } = await shop.admin.api('GET /api/admin/settings');
+    await shop.admin.api('POST /api/admin/settings', { body: { version, settings: { ...settings, default_country } } });
+  };
+  await change('16');
   expect(await asha.ask('getNumber', { service: 'wa' })).toMatch(british);
-  await shop.db.deleteFrom('settings').where('key', '=', 'shop').execute();
+  expect(await asha.ask('getNumber', { service: 'wa', country: 'None' })).toMatch(british);
+  expect(await asha.ask('getNumber', whatsApp)).toMatch(indian);
+  await change('');
   expect(await asha.ask('getNumber', { service: 'wa' })).toMatch(indian);
 });
 

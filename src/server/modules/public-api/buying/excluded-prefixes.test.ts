@@ -70,6 +70,38 @@ test('where it is too early to cancel, the number stays with the customer', asyn
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
 });
 
+test('where only the provider says that it is too early, the number stays too, and the customer can cancel it later', async () => {
+  shop.provider.faults.set({ kind: 'garbage', action: 'setStatus', text: 'EARLY_CANCEL_DENIED', times: 1 });
+  next = ['98'];
+  const answer = await asha.ask('getNumber', { ...whatsApp, phoneException: '9198' });
+  expect(answer).toMatch(/^ACCESS_NUMBER:\d+:9198\d{8}$/);
+  expect(sold()).toEqual(['9198 waiting']);
+  expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
+  expect(await asha.ask('setStatus', { id: idOf(answer), status: 8 })).toBe('ACCESS_CANCEL');
+  expect(sold()).toEqual(['9198 canceled']);
+  expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:100.00');
+});
+
+test('where the provider gives no clear answer to a cancel, the number stays with the customer and nothing more is bought', async () => {
+  shop.provider.faults.set({ kind: 'garbage', action: 'setStatus', times: 1 });
+  next = ['98'];
+  expect(await asha.ask('getNumber', { ...whatsApp, phoneException: '9198' })).toMatch(/^ACCESS_NUMBER:\d+:9198\d{8}$/);
+  expect(sold()).toEqual(['9198 waiting']);
+  expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
+});
+
+test('a number that the provider has closed counts as handed back, and the order buys another one', async () => {
+  shop.provider.faults.set({ kind: 'garbage', action: 'setStatus', text: 'BAD_STATUS', times: 1 });
+  shop.provider.faults.set({ kind: 'garbage', action: 'getStatus', text: 'STATUS_CANCEL', times: 1 });
+  next = ['98', '70'];
+  const order = { ...whatsApp, phoneException: '9198', orderId: 'order-1' };
+  const answer = await asha.ask('getNumber', order);
+  expect(answer).toMatch(/^ACCESS_NUMBER:\d+:9170\d{8}$/);
+  expect(await asha.ask('getStatus', { id: idOf(answer) })).toBe('STATUS_WAIT_CODE');
+  expect(await asha.ask('getNumber', order)).toBe(answer);
+  expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
+});
+
 test('where the provider refuses to cancel because the code came, the number stays with the customer', async () => {
   shop.provider.faults.set({ kind: 'code_during_cancel', times: 1 });
   next = ['98'];

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import { parseRupees, paise, toRupees, type Paise } from '#shared/money.ts';
+import { toRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
@@ -13,6 +13,7 @@ import type { Purchase, Purchases } from '../../numbers/purchase/purchase.servic
 import { Refusal, type ActionParameters } from '../action.ts';
 import { listPrices } from '../catalogue/price-lines.repository.ts';
 import { createHandBack } from './hand-back.ts';
+import { maxPriceOf } from './max-price.ts';
 import { countFailedAttempts, findCountry, findOrder, findService, saveEndUser } from './orders.repository.ts';
 import type { WaitForPhone } from './wait-for-phone.ts';
 
@@ -118,12 +119,6 @@ export type Orders = ReturnType<typeof createOrders>;
 
 function isPriceChanged(error: unknown): boolean {
   return error instanceof Problem && error.code === 'price_changed';
-}
-
-/** Parses a maximum price and rounds it down to whole paise; nothing is sold below 0. */
-function maxPriceOf(text: string): Paise {
-  const [rupees = '0', fraction = ''] = text.split('.');
-  return text.startsWith('-') ? paise(0) : (parseRupees(`${rupees}.${fraction.slice(0, 2) || '0'}`) ?? paise(0));
 }
 
 function hashOf(text: string): string {

@@ -36,12 +36,13 @@ export function priceActions(db: Db): ActionsOf<Name> {
       pricesOf(discount, { service }),
       isOn(freePrice) ? stepsOf(discount, { service }).then(priceMaps) : undefined,
     ]);
-    const all: Record<string, Record<string, ReturnType<typeof topRow>>> = {};
+    const all = new Map<string, Record<string, ReturnType<typeof topRow>>>();
     for (const line of lines.filter(({ stock }) => stock > 0).toSorted((a, b) => b.stock - a.stock)) {
-      const ofService = (all[line.service] ??= {});
+      const ofService = all.get(line.service) ?? {};
       ofService[Object.keys(ofService).length] = topRow(line, maps);
+      all.set(line.service, ofService);
     }
-    return { json: service === undefined ? all : (all[service] ?? {}) };
+    return { json: service === undefined ? Object.fromEntries(all) : (all.get(service) ?? {}) };
   };
 
   return {

@@ -46,6 +46,7 @@ const publicApiExamples = {
       },
     },
   ],
+  getPricesVerification: [{ json: {} }],
   getNumbersStatus: [{ json: { wa: 840, tg: 158 } }],
   getTopCountriesByService: [
     { json: { 0: { country: 22, count: 840, price: 12.5, retail_price: 12.5, freePriceMap: { '12.50': 310 } } } },
@@ -123,6 +124,8 @@ const publicApiExamples = {
     { text: 'ACCESS_ACTIVATION' },
     { text: 'ACCESS_CANCEL' },
   ],
+  finishActivation: [{ text: 'ACCESS_ACTIVATION' }],
+  cancelActivation: [{ text: 'ACCESS_CANCEL' }],
   getActiveActivations: [
     {
       json: {

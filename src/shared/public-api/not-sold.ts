@@ -4,6 +4,7 @@
  */
 export const notSold = {
   getRentServicesAndCountries: 'OUT_OF_STOCK',
+  serviceCountRent: 'OUT_OF_STOCK',
   getRentNumber: 'NO_NUMBERS',
   getRentList: 'NO_NUMBERS',
   getRentStatus: 'INVALID_PHONE',

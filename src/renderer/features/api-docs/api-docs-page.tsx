@@ -12,6 +12,7 @@ import { heroSmsExample, smsActivateExample } from './examples/client-examples.t
 import { CodeBlock } from './examples/code-block.tsx';
 import { DocsStateProvider, useDocs } from './docs-state.tsx';
 import { ErrorTable } from './reference/error-table.tsx';
+import { WithCode } from './reference/inline-code.tsx';
 import { NotSold } from './reference/not-sold.tsx';
 import { NumberLife } from './reference/number-life.tsx';
 import { Section } from './section.tsx';
@@ -49,12 +50,18 @@ function Start() {
   return (
     <>
       <Section id="overview" title={t.overview}>
-        <p className="max-w-[65ch] text-muted">{t.overviewText}</p>
+        <p className="max-w-[65ch] text-muted">
+          <WithCode text={t.overviewText} />
+        </p>
         <CodeBlock code={endpoint} label={t.baseUrl} />
         <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-muted">
-          <li>{t.ruleRequests}</li>
+          <li>
+            <WithCode text={t.ruleRequests} />
+          </li>
           <li>{t.ruleAnswers}</li>
-          <li>{t.ruleAbsent}</li>
+          <li>
+            <WithCode text={t.ruleAbsent} />
+          </li>
           <li>{t.ruleMoney}</li>
           <li>{t.ruleTimes}</li>
         </ul>
@@ -70,7 +77,9 @@ function Start() {
         <ApiKeyCard onCreated={setKey} />
       </Section>
       <Section id="life" title={t.life}>
-        <p className="max-w-[65ch] text-muted">{t.lifeText}</p>
+        <p className="max-w-[65ch] text-muted">
+          <WithCode text={t.lifeText} />
+        </p>
         <NumberLife />
       </Section>
     </>
@@ -106,7 +115,9 @@ function Reference() {
       </Section>
       <Section id="limits" title={t.limits}>
         <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5 text-muted">
-          <li>{t.limitRequests({ perKey, perAddress })}</li>
+          <li>
+            <WithCode text={t.limitRequests({ perKey, perAddress })} />
+          </li>
           <li>{t.limitOpen}</li>
           <li>{t.limitKeys({ wrongKeys })}</li>
         </ul>

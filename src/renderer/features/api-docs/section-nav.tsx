@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
@@ -21,7 +22,14 @@ export function SectionNav() {
                 aria-current={current === section.id ? 'location' : undefined}
                 className={classes(linkLook, 'action' in section && 'font-mono text-12')}
               >
-                {titleOf(section, t)}
+                {titleOf(section, t)
+                  .split(/(?=[A-Z])/)
+                  .map((part, index) => (
+                    <Fragment key={index}>
+                      {index > 0 && <wbr />}
+                      {part}
+                    </Fragment>
+                  ))}
               </a>
             ))}
           </div>

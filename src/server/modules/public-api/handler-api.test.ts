@@ -166,6 +166,8 @@ test('a customer cannot see or change the numbers of another', async () => {
   const id = await buy({ userId: 'end-user-7' });
   const ravi = await apiCustomer(shop);
   for (const action of ['getStatus', 'getStatusV2']) expect(await ravi.ask(action, { id })).toBe('NO_ACTIVATION');
+  for (const action of ['finishActivation', 'cancelActivation'])
+    expect(await ravi.ask(action, { id })).toBe('NO_ACTIVATION');
   for (const status of [1, 3, 6, 8]) expect(await ravi.ask('setStatus', { id, status })).toBe('NO_ACTIVATION');
   for (const action of ['getFullSms', 'getAllSms', 'getExtraActivation', 'checkExtraActivation'])
     expect(await ravi.ask(action, { id })).toBe('NO_ACTIVATION');

@@ -94,6 +94,23 @@ test('hero-sms buys by getNumberV2 with all details, and a cancel refunds the pr
   expect(await client.getBalance()).toBe(100);
 });
 
+test('hero-sms finishes and cancels by the newer actions too', async () => {
+  const { activationId: canceled } = await client.getNumber(whatsApp);
+  await client.cancelActivation(String(canceled));
+  expect(await client.getBalance()).toBe(100);
+  const { activationId: used } = await client.getNumber(whatsApp);
+  await expect(client.finishActivation(String(used))).rejects.toMatchObject({ code: 'BAD_STATUS' });
+  shop.provider.sendCode(sold(), '482915');
+  await received('482915');
+  await expect(client.cancelActivation(String(used))).rejects.toMatchObject({ code: 'BAD_STATUS' });
+  await client.finishActivation(String(used));
+  expect(await client.getHistory({ size: 2 })).toMatchObject([
+    { id: used, status: '6' },
+    { id: canceled, status: '8' },
+  ]);
+  expect(await client.getBalance()).toBe(87.5);
+});
+
 test('hero-sms throws EarlyCancelError for an early cancel, which changes nothing', async () => {
   await shop.db.updateTable('servers').set({ cancel_after_seconds: 120 }).execute();
   const { activationId } = await client.getNumber(whatsApp);

@@ -136,6 +136,7 @@ const quirks: [line: string, request: Request, answer: RegExp | string | object]
     { query: 'api_key=KEY&action=getTopCountriesByService&service=constructor' },
     /^\{\}$/,
   ],
+  ['prices of numbers for calls are an empty list', { query: 'api_key=KEY&action=getPricesVerification' }, /^\{\}$/],
   ['a slash after the path', { path: '/', query: 'api_key=KEY&action=getBalance' }, balance],
   ['a slash after the path with a form', { path: '/', form: 'api_key=KEY&action=getBalance' }, balance],
   ['a multipart form', multipart({ api_key: 'KEY', action: 'getBalance' }), balance],

@@ -42,7 +42,7 @@ it('asks before a key is replaced or revoked, and does nothing when declined', a
     'DELETE /api/user/api-key': { body: { api_key: null } },
   });
   await user.click(await screen.findByRole('button', { name: 'Replace key' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('stops working immediately');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('stops working immediately');
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   await user.click(screen.getByRole('button', { name: 'Revoke key' }));
   await user.click(screen.getByRole('button', { name: 'Not now' }));

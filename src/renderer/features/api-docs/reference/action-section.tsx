@@ -6,7 +6,7 @@ import { ParameterList } from './parameter-list.tsx';
 import { RequestExample } from '../examples/request-example.tsx';
 import { Section } from '../section.tsx';
 import { TryIt } from '../try-it/try-it.tsx';
-import { InlineCode } from './inline-code.tsx';
+import { InlineCode, WithCode } from './inline-code.tsx';
 
 /** Reference of one action: parameters, example, responses, errors and a form to try it. */
 export function ActionSection({ action }: { action: ActionName }) {
@@ -16,7 +16,9 @@ export function ActionSection({ action }: { action: ActionName }) {
   const errors = errorsOf(action);
   return (
     <Section id={action} level={3} title={<InlineCode large>{action}</InlineCode>}>
-      <p className="max-w-[65ch] text-muted">{descriptions[action]}</p>
+      <p className="max-w-[65ch] text-muted">
+        <WithCode text={descriptions[action]} />
+      </p>
       {effect === 'spends' && <p className="text-warn">{t.spends}</p>}
       <h4 className="font-medium">{t.parameters}</h4>
       <ParameterList action={action} />

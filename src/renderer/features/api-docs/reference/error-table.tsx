@@ -1,6 +1,6 @@
 import { useWords } from '#renderer/words/words.ts';
 import { apiErrorsWords, documentedErrors } from '#renderer/words/en/api-docs.ts';
-import { InlineCode } from './inline-code.tsx';
+import { InlineCode, WithCode } from './inline-code.tsx';
 
 /** Every error code and what to do about it. */
 export function ErrorTable() {
@@ -12,7 +12,9 @@ export function ErrorTable() {
           <dt>
             <InlineCode>{code}</InlineCode>
           </dt>
-          <dd className="text-muted">{descriptions[code]}</dd>
+          <dd className="text-muted">
+            <WithCode text={descriptions[code]} />
+          </dd>
         </div>
       ))}
     </dl>

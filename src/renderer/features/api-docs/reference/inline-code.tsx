@@ -13,4 +13,9 @@ export function InlineCode({ large = false, children }: { large?: boolean; child
   );
 }
 
+/** A sentence whose API terms stand between backticks. */
+export function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <InlineCode key={index}>{part}</InlineCode> : part));
+}
+
 const look = 'font-mono break-words text-ink';

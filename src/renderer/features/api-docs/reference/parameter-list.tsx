@@ -1,7 +1,7 @@
 import { actionOf, type ActionName } from '#shared/public-api/public-api.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { apiDocsWords, apiKindsWords, apiParametersWords, type ParameterName } from '#renderer/words/en/api-docs.ts';
-import { InlineCode } from './inline-code.tsx';
+import { InlineCode, WithCode } from './inline-code.tsx';
 
 /** The parameters of an action with type, meaning and whether they are required. */
 export function ParameterList({ action }: { action: ActionName }) {
@@ -9,7 +9,12 @@ export function ParameterList({ action }: { action: ActionName }) {
   const kinds = useWords(apiKindsWords);
   const descriptions = useWords(apiParametersWords);
   const parameters = Object.entries(actionOf(action).parameters);
-  if (parameters.length === 0) return <p className="text-muted">{t.noParameters}</p>;
+  if (parameters.length === 0)
+    return (
+      <p className="text-muted">
+        <WithCode text={t.noParameters} />
+      </p>
+    );
   return (
     <dl className="divide-y divide-line border-y border-line">
       {parameters.map(([name, { kind, required, hasDefault }]) => (
@@ -20,7 +25,9 @@ export function ParameterList({ action }: { action: ActionName }) {
             {required && <span className="text-12 font-medium text-warn">{t.required}</span>}
           </dt>
           <dd className="text-muted">
-            {descriptions[name as ParameterName]}
+            <WithCode
+              text={name === 'start' && kind === 'moment' ? t.startTime : descriptions[name as ParameterName]}
+            />
             {hasDefault && ` ${t.hasDefault}`}
             {!required && !hasDefault && (kind === 'service' || kind === 'country') && ` ${t.narrows}`}
           </dd>

@@ -20,6 +20,7 @@ type Name =
   | 'getPricesExtended'
   | 'getPricesV2'
   | 'getPricesV3'
+  | 'getPricesVerification'
   | 'getNumbersStatus'
   | 'getTopCountriesByService'
   | 'getTopCountriesByServiceRank';
@@ -69,6 +70,11 @@ export function priceActions(db: Db): ActionsOf<Name> {
         ofService[server] = { price: rupeesNumber(price), count: stock, provider_id: server };
       }
       return { json: prices };
+    },
+
+    /** Numbers for calls, which are not for sale. */
+    async getPricesVerification() {
+      return { json: {} };
     },
 
     async getNumbersStatus({ country }) {

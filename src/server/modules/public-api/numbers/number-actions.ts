@@ -9,12 +9,19 @@ import { codeText, statusText, timeText } from '../protocol-words.ts';
 
 type Dependencies = { numbers: Pick<NumbersService, 'get' | 'cancel' | 'askAnother' | 'finish'> };
 
+type Name =
+  | 'getStatus'
+  | 'getStatusV2'
+  | 'getFullSms'
+  | 'getAllSms'
+  | 'setStatus'
+  | 'finishActivation'
+  | 'cancelActivation';
+
 const largestPage = 100;
 
 /** Actions on bought numbers, with the same services as the page. */
-export function numberActions({
-  numbers,
-}: Dependencies): ActionsOf<'getStatus' | 'getStatusV2' | 'getFullSms' | 'getAllSms' | 'setStatus'> {
+export function numberActions({ numbers }: Dependencies): ActionsOf<Name> {
   const find = (userId: UserId, id: string) => numbers.get(userId, NumberId.parse(Number(id)));
 
   /** Handlers of setStatus. Each responds by the resulting state, so that repeating it is harmless. */
@@ -56,6 +63,14 @@ export function numberActions({
     async setStatus({ id, status }, { userId }) {
       const number = await find(userId, id);
       return { text: await requests[statusMeanings[status as StatusText]](userId, number) };
+    },
+
+    async finishActivation({ id }, { userId }) {
+      return { text: await requests.finish(userId, await find(userId, id)) };
+    },
+
+    async cancelActivation({ id }, { userId }) {
+      return { text: await requests.cancel(userId, await find(userId, id)) };
     },
 
     async getFullSms({ id }, { userId }) {

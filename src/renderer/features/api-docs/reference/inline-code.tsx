@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** An API term within a text, never translated. */
-export function InlineCode({ large = false, children }: { large?: boolean; children: ReactNode }) {
+/** An API term, never translated: in a list, as a title or within a sentence. */
+export function InlineCode({ as = 'item', children }: { as?: keyof typeof looks; children: ReactNode }) {
   return (
-    <code
-      lang="en"
-      translate="no"
-      className={large ? `${look} text-16 font-semibold` : `${look} text-[0.8125rem] font-medium`}
-    >
+    <code lang="en" translate="no" className={`font-mono break-words text-ink ${looks[as]}`}>
       {children}
     </code>
   );
@@ -15,7 +11,19 @@ export function InlineCode({ large = false, children }: { large?: boolean; child
 
 /** A sentence whose API terms stand between backticks. */
 export function WithCode({ text }: { text: string }) {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <InlineCode key={index}>{part}</InlineCode> : part));
+  return text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      <InlineCode key={index} as="word">
+        {part}
+      </InlineCode>
+    ) : (
+      part
+    ),
+  );
 }
 
-const look = 'font-mono break-words text-ink';
+const looks = {
+  title: 'text-16 font-semibold',
+  item: 'text-[0.8125rem] font-medium',
+  word: 'text-[0.8125rem]',
+};

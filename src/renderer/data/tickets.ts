@@ -2,12 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isOutcomeUnknown } from '#shared/problem.ts';
 import type { Ticket, TicketId, TicketMessageId, TicketSubject, TicketThread } from '#shared/contract/tickets.ts';
+import { orderKinds } from '#shared/record-kinds.ts';
 import { ticketStatuses } from '#shared/ticket-statuses.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { flag, id, list, moment, oneOf, orNull, page, record, text, type Read } from '#renderer/lib/reading/reading.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 
-const readSubject = record({ kind: oneOf(['number', 'recharge', 'account_order']), id }) as Read<TicketSubject>;
+const readSubject = record({ kind: oneOf(orderKinds), id }) as Read<TicketSubject>;
 const readTicket: Read<Ticket> = record({
   id: id<TicketId>,
   title: text,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
-import { readPublicId, type PublicKind } from '#shared/staff/public-id.ts';
+import type { PublicKind } from '#shared/record-kinds.ts';
+import { readPublicId } from '#shared/staff/public-id.ts';
 import { readSearch } from '#shared/staff/search/staff-search.ts';
 import type { Db } from './client.ts';
 import { containing } from './history.ts';

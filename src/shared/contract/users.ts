@@ -9,7 +9,7 @@ import {
   userSorts,
   userStandings,
 } from '../staff/customers.ts';
-import { publicKinds } from '../staff/public-id.ts';
+import { publicKinds } from '../record-kinds.ts';
 import { languages } from '../statuses.ts';
 import { longestSearch } from '../staff/search/staff-search.ts';
 import { contract } from './contract.ts';

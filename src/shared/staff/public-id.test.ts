@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { publicId, readPublicId, type PublicKind } from './public-id.ts';
+import type { PublicKind } from '../record-kinds.ts';
+import { publicId, readPublicId } from './public-id.ts';
 
 const kinds: PublicKind[] = ['user', 'number', 'account_order', 'recharge', 'case', 'ticket'];
 

@@ -1,6 +1,5 @@
-/** What staff name by a public id. */
-export const publicKinds = ['user', 'number', 'account_order', 'recharge', 'case', 'ticket'] as const;
-export type PublicKind = (typeof publicKinds)[number];
+import { publicKinds, type PublicKind } from '../record-kinds.ts';
+
 const prefixes: Record<PublicKind, string> = {
   user: 'u',
   number: 'nd',

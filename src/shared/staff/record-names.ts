@@ -1,4 +1,5 @@
-import { publicId, type PublicKind } from './public-id.ts';
+import type { PublicKind } from '../record-kinds.ts';
+import { publicId } from './public-id.ts';
 import { readBulkId } from './search/order-search.ts';
 
 const kinds: Readonly<Record<string, PublicKind>> = {

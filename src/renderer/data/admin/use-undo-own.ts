@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { publicId, publicKinds } from '#shared/staff/public-id.ts';
+import { publicKinds } from '#shared/record-kinds.ts';
+import { publicId } from '#shared/staff/public-id.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';

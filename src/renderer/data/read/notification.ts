@@ -1,11 +1,12 @@
 import type { Notification, NotificationId, Subject } from '#shared/contract/notifications.ts';
+import { notificationSubjects } from '#shared/record-kinds.ts';
 import { severities } from '#shared/statuses.ts';
 import { id, moment, oneOf, orNull, record, text, type Read } from '#renderer/lib/reading/reading.ts';
 
 /** A severity that we do not know is shown as info. */
 export const readSeverity = oneOf(severities, 'info');
 
-const readSubject = record({ kind: oneOf(['number', 'recharge', 'ticket']), id }) as Read<Subject>;
+const readSubject = record({ kind: oneOf(notificationSubjects), id }) as Read<Subject>;
 const readFields = record({
   id: id<NotificationId>,
   title: text,

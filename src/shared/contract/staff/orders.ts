@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberStatuses, rechargeStatuses } from '../../statuses.ts';
-import { orderKinds } from '../../staff/search/order-search.ts';
+import { orderKinds } from '../../record-kinds.ts';
 import { CountryName, OfferId, ServerName } from '../catalogue.ts';
 import { contract } from '../contract.ts';
 import { StockItemId } from './stock.ts';

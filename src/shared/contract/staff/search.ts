@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicKinds } from '../../staff/public-id.ts';
+import { publicKinds } from '../../record-kinds.ts';
 import { contract } from '../contract.ts';
 import { UserId } from '../account/session.ts';
 import { Moment, Rupees } from '../wire.ts';

@@ -1,10 +1,10 @@
 import type { Paise } from '../../money.ts';
+import { orderKinds } from '../../record-kinds.ts';
 import { numberStatuses, rechargeStatuses, type NumberStatus } from '../../statuses.ts';
 import { readAge, readTerms, type ReadTerm } from './search-values.ts';
 import { readSearch, type SearchShape, type SearchTerm } from './staff-search.ts';
 
 /** What the list of orders holds, in one order of time. */
-export const orderKinds = ['number', 'account_order', 'recharge'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** Statuses that are worked out: of several stored ones, or of more than the record itself. */

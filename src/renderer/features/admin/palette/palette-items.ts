@@ -1,6 +1,7 @@
 import { Search, type LucideIcon } from 'lucide-react';
 import { isUserSearch } from '#shared/staff/customers.ts';
-import { publicId, readPublicId, type PublicKind } from '#shared/staff/public-id.ts';
+import type { PublicKind } from '#shared/record-kinds.ts';
+import { publicId, readPublicId } from '#shared/staff/public-id.ts';
 import { isOrderSearch } from '#shared/staff/search/order-search.ts';
 import { readSearch } from '#shared/staff/search/staff-search.ts';
 import { hrefOf, type AdminPage } from '../pages/admin-pages.ts';

@@ -1,4 +1,4 @@
-import type { PublicKind } from '#shared/staff/public-id.ts';
+import type { PublicKind } from '#shared/record-kinds.ts';
 
 /** A record opened from the palette lately. */
 export type Recent = { id: string; kind: PublicKind; title: string };

@@ -1,5 +1,5 @@
 import { Package, ReceiptIndianRupee, Scale, Smartphone, Ticket, UserRound, type LucideIcon } from 'lucide-react';
-import type { PublicKind } from '#shared/staff/public-id.ts';
+import type { PublicKind } from '#shared/record-kinds.ts';
 import { hrefOf, type AdminPage, type AdminPath } from '../pages/admin-pages.ts';
 
 const places: Record<PublicKind, { path: AdminPath; icon: LucideIcon }> = {

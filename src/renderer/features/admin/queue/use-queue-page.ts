@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { readPublicId, publicId, type PublicKind } from '#shared/staff/public-id.ts';
+import type { PublicKind } from '#shared/record-kinds.ts';
+import { readPublicId, publicId } from '#shared/staff/public-id.ts';
 import type { AdminList } from '#renderer/data/admin/admin-list.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';

@@ -1,4 +1,5 @@
-import { orderKinds, type OrderKind, type OrderStatus } from '#shared/staff/search/order-search.ts';
+import { orderKinds } from '#shared/record-kinds.ts';
+import type { OrderKind, OrderStatus } from '#shared/staff/search/order-search.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
 import { rupees, toCsv } from '../../../http/csv.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
-import type { PublicKind } from '#shared/staff/public-id.ts';
+import type { PublicKind } from '#shared/record-kinds.ts';
 import type { Db } from '../../../db/client.ts';
 
 export type Found = {

@@ -1,5 +1,6 @@
 import { isStaff, may, type Permission, type Role } from '#shared/permissions.ts';
-import { publicId, readPublicId, type PublicKind } from '#shared/staff/public-id.ts';
+import type { PublicKind } from '#shared/record-kinds.ts';
+import { publicId, readPublicId } from '#shared/staff/public-id.ts';
 import { readSearch } from '#shared/staff/search/staff-search.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';

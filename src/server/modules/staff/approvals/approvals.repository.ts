@@ -5,7 +5,7 @@ import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
 import type { MoneyAction } from '#shared/staff/limits.ts';
-import type { PublicKind } from '#shared/staff/public-id.ts';
+import type { PublicKind } from '#shared/record-kinds.ts';
 import type { Db } from '../../../db/client.ts';
 import { either } from '../../../db/history.ts';
 import { findNamed } from '../../../db/named-records.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
 import type { TimelineFilter, TimelineSource } from '#shared/staff/customers.ts';
-import type { PublicKind } from '#shared/staff/public-id.ts';
+import type { PublicKind } from '#shared/record-kinds.ts';
 import type { Db } from '../../../db/client.ts';
 import { all } from '../../../db/history.ts';
 

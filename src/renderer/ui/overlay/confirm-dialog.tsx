@@ -7,15 +7,12 @@ import { DialogFoot, panelLook, scrimLook } from './dialog.tsx';
 import type { Question } from './modal.store.ts';
 import { useOverlay } from './use-overlay.tsx';
 
-type ConfirmDialogProps = Question & {
-  open: boolean;
-  answer: (answer: { chosen: boolean } | undefined) => void;
-};
+type ConfirmDialogProps = Question & { answer: (answer: { chosen: boolean } | undefined) => void };
 
 /** Asks for confirmation. The accept button gets the focus. Screens call `confirm`. */
-export function ConfirmDialog({ open, answer, title, message, choice, danger = false, ...labels }: ConfirmDialogProps) {
+export function ConfirmDialog({ answer, title, message, choice, danger = false, ...labels }: ConfirmDialogProps) {
   const t = useWords(partsWords);
-  const { scrim, ...overlay } = useOverlay(open);
+  const { scrim, ...overlay } = useOverlay(true);
   const accept = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState(false);
   const focusAccept = (event: Event) => {
@@ -24,9 +21,9 @@ export function ConfirmDialog({ open, answer, title, message, choice, danger = f
     accept.current?.focus();
   };
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && answer(undefined)}>
+    <AlertDialog.Root open onOpenChange={(next) => !next && answer(undefined)}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay ref={scrim} className={scrimLook} />
+        <AlertDialog.Overlay {...scrim} className={scrimLook} />
         <AlertDialog.Content {...overlay} className={panelLook} onOpenAutoFocus={focusAccept}>
           <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-14 text-muted">{message}</AlertDialog.Description>

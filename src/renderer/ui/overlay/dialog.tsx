@@ -23,7 +23,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay ref={scrim} className={scrimLook} />
+        <RadixDialog.Overlay {...scrim} className={scrimLook} />
         <RadixDialog.Content
           {...overlay}
           className={classes(panelLook, wide && '[--dialog-width:30rem]')}
@@ -53,8 +53,8 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 }
 
 export const scrimLook =
-  'fixed inset-0 z-(--dialog-layer) bg-scrim data-[state=open]:animate-scrim-in data-[state=closed]:animate-scrim-out';
+  'fixed inset-0 z-(--dialog-layer) bg-scrim data-[state=open]:animate-scrim-in data-leaving:animate-scrim-out';
 export const panelLook =
   'fixed inset-0 z-(--dialog-layer) m-auto grid h-fit max-h-[calc(100dvh-2rem)] w-(--dialog-width) max-w-[calc(100vw-2rem)] ' +
   'content-start gap-3 overflow-y-auto rounded-12 border border-line bg-surface p-5 shadow-2 outline-none ' +
-  'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out';
+  'data-[state=open]:animate-pop-in data-leaving:animate-pop-out';

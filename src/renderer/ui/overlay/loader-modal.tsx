@@ -4,12 +4,12 @@ import { useOverlay } from './use-overlay.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 
 /** Covers the page while an action runs that must not be interrupted. Screens call `modal.loader`. */
-export function LoaderModal({ open, message }: { open: boolean; message: string }) {
-  const { scrim, ...overlay } = useOverlay(open);
+export function LoaderModal({ message }: { message: string }) {
+  const { scrim, ...overlay } = useOverlay(true);
   return (
-    <AlertDialog.Root open={open}>
+    <AlertDialog.Root open>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay ref={scrim} className={scrimLook} />
+        <AlertDialog.Overlay {...scrim} className={scrimLook} />
         <AlertDialog.Content
           aria-describedby={undefined}
           {...overlay}

@@ -1,7 +1,8 @@
 import { DropdownMenu } from 'radix-ui';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { useExit } from './use-exit.ts';
 
 export type MenuAction = {
   label: string;
@@ -10,37 +11,53 @@ export type MenuAction = {
   disabled?: boolean;
   onSelect: () => void;
 };
-type MenuProps = {
+type FrameProps = {
   trigger: ReactElement;
-  actions: MenuAction[];
   align?: 'start' | 'end';
   /** It was pressed before its code was loaded. */
   defaultOpen?: boolean;
 };
 
-export function Menu({ trigger, actions, align = 'end', defaultOpen = false }: MenuProps) {
+export function Menu({ actions, ...frame }: FrameProps & { actions: MenuAction[] }) {
   return (
-    <DropdownMenu.Root defaultOpen={defaultOpen}>
+    <MenuFrame {...frame}>
+      {actions.map(({ label, icon: Icon, danger = false, disabled = false, onSelect }) => (
+        <DropdownMenu.Item
+          key={label}
+          disabled={disabled}
+          onSelect={onSelect}
+          className={classes(menuItemLook, danger && 'text-bad data-[highlighted]:bg-bad-soft')}
+        >
+          {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
+          {label}
+        </DropdownMenu.Item>
+      ))}
+    </MenuFrame>
+  );
+}
+
+/** Where a drop-down menu stands, how it comes and leaves. It holds items of radix-ui's DropdownMenu. */
+export function MenuFrame({
+  trigger,
+  align = 'end',
+  defaultOpen = false,
+  children,
+}: FrameProps & { children: ReactNode }) {
+  const [open, setOpen] = useState(defaultOpen);
+  const content = useExit(open);
+  return (
+    <DropdownMenu.Root open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          ref={content}
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className={menuLook}
+          className={`${popoverLook} max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] min-w-44 overflow-y-auto p-1`}
           onCloseAutoFocus={keepMovedFocus}
         >
-          {actions.map(({ label, icon: Icon, danger = false, disabled = false, onSelect }) => (
-            <DropdownMenu.Item
-              key={label}
-              disabled={disabled}
-              onSelect={onSelect}
-              className={classes(menuItemLook, danger && 'text-bad data-[highlighted]:bg-bad-soft')}
-            >
-              {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-              {label}
-            </DropdownMenu.Item>
-          ))}
+          {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -52,9 +69,8 @@ function keepMovedFocus(event: Event): void {
   if (document.activeElement?.closest('[role$="dialog"]')) event.preventDefault();
 }
 
-export const menuLook =
-  'z-(--menu-layer) min-w-44 rounded-12 border border-line bg-surface p-1 shadow-2 ' +
-  'data-[state=open]:animate-menu-in data-[state=closed]:animate-menu-out';
+export const popoverLook =
+  'z-(--menu-layer) rounded-12 border border-line bg-surface shadow-2 data-[state=open]:animate-menu-in data-leaving:animate-menu-out';
 export const menuItemLook =
   'touch flex h-9 cursor-pointer items-center gap-2.5 rounded-8 px-2.5 outline-none data-[highlighted]:bg-hover ' +
   'data-[disabled]:pointer-events-none data-[disabled]:opacity-55';

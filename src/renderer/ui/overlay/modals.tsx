@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -7,10 +7,7 @@ import { modal, useModals } from './modal.store.ts';
 
 /** Shows what `modal` and `confirm` were called for. */
 export function Modals() {
-  const shown = useModals();
-  const dialog = useLast(shown.modal);
-  const loader = useLast(shown.loader);
-  const question = useLast(shown.question);
+  const { modal: dialog, loader, question } = useModals();
   const { pathname } = useLocation();
   // A page takes what it asked with it.
   useEffect(
@@ -24,19 +21,12 @@ export function Modals() {
   return (
     <>
       {dialog && (
-        <Dialog {...dialog} open={shown.modal !== undefined} onOpenChange={(open) => !open && modal.hide()}>
+        <Dialog {...dialog} open onOpenChange={(open) => !open && modal.hide()}>
           {dialog.content}
         </Dialog>
       )}
-      {question && <ConfirmDialog key={question.id} {...question} open={shown.question !== undefined} />}
-      {loader !== undefined && <LoaderModal open={shown.loader !== undefined} message={loader} />}
+      {question && <ConfirmDialog key={question.id} {...question} />}
+      {loader !== undefined && <LoaderModal message={loader} />}
     </>
   );
-}
-
-/** The value, or the last one while there is none: what is leaving still shows it. */
-function useLast<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
 }

@@ -1,6 +1,6 @@
 /** Notes what has the focus, and where it stands. Call it before an overlay takes the focus; the result gives it back. */
-export function noteOpener(): () => void {
-  const places = placesAround(openerOf(document.activeElement));
+export function noteOpener(focused = document.activeElement): () => void {
+  const places = placesAround(openerOf(focused));
   return () => {
     // What the overlay did may have moved the focus on.
     if (document.activeElement !== null && document.activeElement !== document.body) return;

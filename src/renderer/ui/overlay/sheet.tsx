@@ -14,12 +14,12 @@ type SheetProps = {
 };
 
 const edges: Record<SheetEdge, string> = {
-  left: 'inset-y-0 left-0 w-72 max-w-[85vw] border-r data-[state=open]:animate-left-in data-[state=closed]:animate-left-out',
+  left: 'inset-y-0 left-0 w-72 max-w-[85vw] border-r data-[state=open]:animate-left-in data-leaving:animate-left-out',
   right:
-    'inset-y-0 right-0 w-96 max-w-[90vw] border-l data-[state=open]:animate-right-in data-[state=closed]:animate-right-out',
+    'inset-y-0 right-0 w-96 max-w-[90vw] border-l data-[state=open]:animate-right-in data-leaving:animate-right-out',
   bottom:
     'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-12 border-t pb-[env(safe-area-inset-bottom)] ' +
-    'data-[state=open]:animate-bottom-in data-[state=closed]:animate-bottom-out',
+    'data-[state=open]:animate-bottom-in data-leaving:animate-bottom-out',
 };
 
 /** A panel that slides in from an edge of the screen in 300 ms, and out again. */
@@ -28,7 +28,7 @@ export function Sheet({ open, onOpenChange, title, edge = 'bottom', children }: 
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay ref={scrim} className={edgeScrimLook} />
+        <RadixDialog.Overlay {...scrim} className={edgeScrimLook} />
         <RadixDialog.Content
           aria-describedby={undefined}
           {...overlay}
@@ -48,4 +48,4 @@ export function Sheet({ open, onOpenChange, title, edge = 'bottom', children }: 
 }
 
 const edgeScrimLook =
-  'fixed inset-0 z-(--dialog-layer) bg-scrim data-[state=open]:animate-edge-scrim-in data-[state=closed]:animate-edge-scrim-out';
+  'fixed inset-0 z-(--dialog-layer) bg-scrim data-[state=open]:animate-edge-scrim-in data-leaving:animate-edge-scrim-out';

@@ -1,29 +1,45 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, type RefCallback } from 'react';
 
 /**
- * The ref of an overlay. Radix keeps an overlay that is closed until its exit has run; this does the same for one that its
- * screen takes away while it is open.
+ * The ref of an overlay that is shown while `open`. However it is closed, React removes it at once: the focus returns, and it
+ * can be opened again. What it looked like stays until its exit has run, out of everyone's reach.
  */
-export function useExit(): RefObject<HTMLDivElement | null> {
-  const overlay = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => () => {
-      const { current } = overlay;
-      // React has not removed it yet.
-      if (current) queueMicrotask(() => showExit(current));
-    },
-    [],
-  );
-  return overlay;
+export function useExit(open: boolean): RefCallback<HTMLElement> {
+  const overlay = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      if (overlay.current) prepareExit(overlay.current);
+      overlay.current = null;
+    };
+  }, [open]);
+  // Keeps the element when React lets go of it, which may be before the effect above ends.
+  return useCallback((element) => {
+    if (element) overlay.current = element;
+  }, []);
+}
+
+/** Call it before React removes the overlay, which then has lost how far it was scrolled. */
+function prepareExit(overlay: HTMLElement): void {
+  const scrolled = [overlay, ...overlay.querySelectorAll('*')]
+    .filter(({ scrollTop }) => scrollTop > 0)
+    .map((element) => ({ element, top: element.scrollTop }));
+  queueMicrotask(() => {
+    // jsdom knows no animations.
+    if (overlay.isConnected || !('getAnimations' in overlay)) return;
+    showExit(overlay);
+    for (const { element, top } of scrolled) element.scrollTop = top;
+  });
 }
 
 function showExit(overlay: HTMLElement): void {
-  // jsdom knows no animations.
-  if (overlay.isConnected || overlay.dataset['state'] !== 'open' || !('getAnimations' in overlay)) return;
-  overlay.dataset['state'] = 'closed';
-  overlay.inert = true;
-  overlay.ariaHidden = 'true';
-  document.body.append(overlay);
+  // A menu stands in an element that gives it its place. Both that and a scrim take the second half of a double click.
+  const root = overlay.closest<HTMLElement>('[data-radix-popper-content-wrapper]') ?? overlay;
+  root.ariaHidden = 'true';
+  root.addEventListener('mousedown', (event) => event.preventDefault());
+  overlay.inert = overlay.hasChildNodes();
+  overlay.dataset['leaving'] = '';
+  document.body.append(root);
   const exits = overlay.getAnimations().map(({ finished }) => finished);
-  void Promise.allSettled(exits).then(() => setTimeout(() => overlay.remove()));
+  void Promise.allSettled(exits).then(() => setTimeout(() => root.remove()));
 }

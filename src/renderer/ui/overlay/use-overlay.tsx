@@ -1,21 +1,14 @@
-import { memo, useRef, type ReactNode } from 'react';
+import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { noteOpener } from './return-focus.ts';
 import { useExit } from './use-exit.ts';
 
-/**
- * What the content of every dialog and sheet has in common: it leaves as it came, takes no input while it leaves, and gives
- * the focus back to what opened it.
- */
+/** What the content of every dialog and sheet has in common: it leaves as it came, and gives the focus back to what opened it. */
 export function useOverlay(open: boolean) {
   const giveBack = useRef<() => void>(undefined);
-  const ref = useExit();
-  const scrim = useExit();
   return {
-    /** The ref of what covers the page behind it. */
-    scrim,
-    ref,
-    inert: !open,
-    'aria-hidden': !open || undefined,
+    /** For what covers the page behind it. */
+    scrim: { ref: useExit(open), onMouseDown: keepFocus },
+    ref: useExit(open),
     onOpenAutoFocus() {
       giveBack.current = noteOpener();
     },
@@ -26,9 +19,14 @@ export function useOverlay(open: boolean) {
   } as const;
 }
 
+/** The second half of a double click on the opener may hit the scrim: the focus stays in the overlay. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
 type KeptProps = { open: boolean; children: ReactNode };
 
-/** Shows what an overlay last held while it leaves: its screen may have forgotten it already. */
+/** Shows what an overlay last held when it is closed: its screen may have forgotten it already. */
 export const Kept = memo(KeptChildren, (_, next) => !next.open);
 
 function KeptChildren({ children }: KeptProps) {

@@ -1,33 +1,62 @@
 import { Toast as RadixToast } from 'radix-ui';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { useWords } from '#renderer/words/words.ts';
+import { noteOpener } from '../overlay/return-focus.ts';
 import { toastFigures } from '../tokens.ts';
 import { ToastCard } from './toast-card.tsx';
 import { useToasts, type Toast } from './toasts.store.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
-/** Shows the toasts of the store, centred at the top. The pointer or the focus on one lets it stay. */
+/** Shows the toasts of the store, centred at the top. The pointer on one lets it stay, the focus among them lets all stay. */
 export function Toaster() {
   const t = useWords(partsWords);
   const shown = useToasts((toasts) => toasts.shown);
+  const { list, focused, ...focus } = useToastFocus(shown.length === 0);
   return (
-    <RadixToast.Provider swipeDirection="up" label={t.toasts}>
-      {shown.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
-      ))}
-      <RadixToast.Viewport
-        className="pointer-events-none fixed inset-x-0 top-0 mx-auto grid max-w-full gap-2 p-4 outline-none"
-        style={{ width: toastFigures.maximumWidth, zIndex: toastFigures.layer }}
-      />
-    </RadixToast.Provider>
+    <div {...focus} className="contents">
+      <RadixToast.Provider swipeDirection="up" label={t.toasts}>
+        {shown.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} focused={focused} />
+        ))}
+        <RadixToast.Viewport
+          ref={list}
+          className="pointer-events-none fixed inset-x-0 top-0 mx-auto grid max-w-full gap-2 p-4 outline-none"
+          style={{ width: toastFigures.maximumWidth, zIndex: toastFigures.layer }}
+        />
+      </RadixToast.Provider>
+    </div>
   );
 }
 
-function ToastItem({ toast }: { toast: Toast }) {
+/** Whether the focus is among the toasts. Once they are gone it returns to where it was. */
+function useToastFocus(isEmpty: boolean) {
+  const list = useRef<HTMLOListElement>(null);
+  const giveBack = useRef<() => void>(undefined);
+  const [focused, setFocused] = useState(false);
+  const isOutside = (element: EventTarget | null) =>
+    !(element instanceof Node && list.current?.parentElement?.contains(element));
+  useEffect(() => {
+    if (!isEmpty || document.activeElement !== list.current) return;
+    list.current?.blur();
+    giveBack.current?.();
+  }, [isEmpty]);
+  return {
+    list,
+    focused,
+    onFocus({ relatedTarget }: FocusEvent) {
+      setFocused(true);
+      if (relatedTarget instanceof Element && isOutside(relatedTarget)) giveBack.current = noteOpener(relatedTarget);
+    },
+    onBlur({ relatedTarget }: FocusEvent) {
+      if (isOutside(relatedTarget)) setFocused(false);
+    },
+  };
+}
+
+function ToastItem({ toast, focused }: { toast: Toast; focused: boolean }) {
   const remove = useToasts((toasts) => toasts.remove);
   const [open, setOpen] = useState(true);
   const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
   const leave = (next: boolean) => {
     setOpen(next);
     // Its exit ends it; where none runs, its time does.
@@ -43,8 +72,6 @@ function ToastItem({ toast }: { toast: Toast }) {
       onAnimationEnd={() => !open && remove(toast.id)}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
       className="pointer-events-auto data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)"
     >
       <ToastCard toast={toast} />

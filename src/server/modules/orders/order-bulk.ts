@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { Reason } from '#shared/contract/wire.ts';
-import {
-  orderKinds,
-  readBulkId,
-  writeBulkId,
-  type OrderKind,
-  type OrderStatus,
-} from '#shared/staff/search/order-search.ts';
+import { orderKinds } from '#shared/record-kinds.ts';
+import { readBulkId, writeBulkId, type OrderKind, type OrderStatus } from '#shared/staff/search/order-search.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { planForValues } from '../../db/history.ts';

@@ -34,7 +34,7 @@ export function Palette({ pages }: { pages: readonly AdminPage[] }) {
   return (
     <Dialog.Root open={open === 'palette'} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Overlay ref={scrim} className={scrimLook} />
+        <Dialog.Overlay {...scrim} className={scrimLook} />
         <Dialog.Content {...overlay} aria-describedby={undefined} className={frameLook}>
           <Dialog.Title className="sr-only">{t.label}</Dialog.Title>
           <Finder pages={pages} onDone={close} />
@@ -222,7 +222,7 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
 
 const frameLook =
   'fixed inset-x-0 top-[12vh] z-(--dialog-layer) mx-auto flex max-h-[70vh] w-[37.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden ' +
-  'rounded-12 border border-line bg-surface shadow-2 outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out max-md:top-2 max-md:max-h-[calc(100dvh-1rem)]';
+  'rounded-12 border border-line bg-surface shadow-2 outline-none data-[state=open]:animate-pop-in data-leaving:animate-pop-out max-md:top-2 max-md:max-h-[calc(100dvh-1rem)]';
 const groupLook =
   '[&>[cmdk-group-heading]]:px-4 [&>[cmdk-group-heading]]:pt-2 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-12 ' +
   '[&>[cmdk-group-heading]]:font-medium [&>[cmdk-group-heading]]:text-faint';

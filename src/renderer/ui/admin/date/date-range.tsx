@@ -6,6 +6,8 @@ import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
 import { classes } from '../../classes.ts';
+import { popoverLook } from '../../overlay/menu.tsx';
+import { useExit } from '../../overlay/use-exit.ts';
 import { chipLook, restingLook } from '../search/filter-chip.tsx';
 import { useMedia } from '../page/use-media.ts';
 import { formatDays, type DayRange } from './days.ts';
@@ -27,6 +29,7 @@ export function DateRange({ value, onChange, longest, chip = false }: DateRangeP
   const t = useWords(adminPartsWords);
   useLocale();
   const [open, setOpen] = useState(false);
+  const content = useExit(open);
   const months = useMedia('columns') ? 2 : 1;
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -46,11 +49,12 @@ export function DateRange({ value, onChange, longest, chip = false }: DateRangeP
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
+          ref={content}
           align="end"
           sideOffset={4}
           collisionPadding={8}
           aria-label={t.dates}
-          className="z-(--menu-layer) max-w-[calc(100vw-1rem)] overflow-x-auto rounded-12 border border-line bg-surface p-3 shadow-2 data-[state=open]:animate-menu-in data-[state=closed]:animate-menu-out"
+          className={`${popoverLook} max-w-[calc(100vw-1rem)] overflow-x-auto p-3`}
         >
           <Suspense fallback={<div aria-busy className="h-76 w-72" />}>
             <RangeCalendar

@@ -31,7 +31,7 @@ export function AdminDialog({ open, onOpenChange, title, description, wide = fal
   return (
     <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay ref={scrim} className={scrimLook} />
+        <RadixDialog.Overlay {...scrim} className={scrimLook} />
         <RadixDialog.Content
           {...typing}
           {...overlay}

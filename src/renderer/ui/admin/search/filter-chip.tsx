@@ -5,7 +5,7 @@ import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
 import { useFilters } from '../../history/use-filters.ts';
-import { menuItemLook, menuLook } from '../../overlay/menu.tsx';
+import { MenuFrame, menuItemLook } from '../../overlay/menu.tsx';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { termIn, withTerms } from './search-text.ts';
 
@@ -64,36 +64,32 @@ function ChoiceChip({ label, options, chosen, onChoose }: ChoiceChipProps) {
   const t = useWords(adminPartsWords);
   return (
     <span className="inline-flex flex-none items-center">
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger
-          data-filter
-          className={classes(chipLook, chosen ? chosenLook : restingLook, chosen && 'rounded-r-none border-r-0 pr-1')}
-        >
-          {chosen ? `${label}: ${chosen.label}` : label}
-          {!chosen && <ChevronDown size={12} strokeWidth={2} aria-hidden />}
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="start"
-            sideOffset={4}
-            collisionPadding={8}
-            className={classes(menuLook, 'max-h-80 overflow-y-auto')}
+      <MenuFrame
+        align="start"
+        trigger={
+          <button
+            type="button"
+            data-filter
+            className={classes(chipLook, chosen ? chosenLook : restingLook, chosen && 'rounded-r-none border-r-0 pr-1')}
           >
-            <DropdownMenu.RadioGroup value={chosen?.value ?? ''} onValueChange={onChoose}>
-              {options.map((option) => (
-                <DropdownMenu.RadioItem key={option.value} value={option.value} className={menuItemLook}>
-                  <span className="grid size-4 place-items-center">
-                    <DropdownMenu.ItemIndicator>
-                      <Check size={16} strokeWidth={2} aria-hidden />
-                    </DropdownMenu.ItemIndicator>
-                  </span>
-                  {option.label}
-                </DropdownMenu.RadioItem>
-              ))}
-            </DropdownMenu.RadioGroup>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+            {chosen ? `${label}: ${chosen.label}` : label}
+            {!chosen && <ChevronDown size={12} strokeWidth={2} aria-hidden />}
+          </button>
+        }
+      >
+        <DropdownMenu.RadioGroup value={chosen?.value ?? ''} onValueChange={onChoose}>
+          {options.map((option) => (
+            <DropdownMenu.RadioItem key={option.value} value={option.value} className={menuItemLook}>
+              <span className="grid size-4 place-items-center">
+                <DropdownMenu.ItemIndicator>
+                  <Check size={16} strokeWidth={2} aria-hidden />
+                </DropdownMenu.ItemIndicator>
+              </span>
+              {option.label}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </MenuFrame>
       {chosen && (
         <button
           type="button"

@@ -1,7 +1,8 @@
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { ProductId } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
-import { orderKinds, type OrderKind, type OrderStatus } from '#shared/staff/search/order-search.ts';
+import { orderKinds } from '#shared/record-kinds.ts';
+import type { OrderKind, OrderStatus } from '#shared/staff/search/order-search.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { Paise } from '#shared/money.ts';
 import { invalidFields } from '#shared/problem.ts';

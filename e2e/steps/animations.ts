@@ -8,7 +8,7 @@ export async function recordExits(page: Page): Promise<() => Promise<string[]>> 
     document.addEventListener(
       'animationend',
       ({ target, animationName, elapsedTime }) => {
-        if (target instanceof HTMLElement && target.matches('[data-leaving], [data-state="closed"]'))
+        if (target instanceof HTMLElement && target.dataset['state'] === 'closed')
           exits.push(`${animationName} ${elapsedTime} s`);
       },
       true,

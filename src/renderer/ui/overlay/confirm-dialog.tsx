@@ -16,7 +16,6 @@ export function ConfirmDialog({ answer, title, message, choice, danger = false, 
   const accept = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState(false);
   const focusAccept = (event: Event) => {
-    overlay.onOpenAutoFocus();
     event.preventDefault();
     accept.current?.focus();
   };

@@ -15,7 +15,6 @@ export function LoaderModal({ message }: { message: string }) {
           {...overlay}
           className={`${panelLook} justify-items-center py-8`}
           onOpenAutoFocus={(event) => {
-            overlay.onOpenAutoFocus();
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}

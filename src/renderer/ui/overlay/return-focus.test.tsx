@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { Button } from '../button/button.tsx';
+import { focusHere } from '../form/field.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** Rows that each open a dialog, which can remove the row. */
@@ -61,4 +62,23 @@ it('where nothing is left beside it, the focus goes to the page', async () => {
   await press('Two');
   await press('Remove all');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+it('the focus returns also from a dialog with a field that takes it at once', async () => {
+  function Profile() {
+    const [open, setOpen] = useState(false);
+    return (
+      <main id="page" tabIndex={-1}>
+        <Button onClick={() => setOpen(true)}>Change password</Button>
+        <Dialog open={open} onOpenChange={setOpen} title="Confirm it is you">
+          <input aria-label="Password" ref={focusHere} />
+        </Dialog>
+      </main>
+    );
+  }
+  render(<Profile />);
+  await press('Change password');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus());
 });

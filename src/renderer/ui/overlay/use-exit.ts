@@ -38,6 +38,7 @@ function showExit(overlay: HTMLElement): void {
   root.ariaHidden = 'true';
   root.addEventListener('mousedown', (event) => event.preventDefault());
   overlay.inert = overlay.hasChildNodes();
+  overlay.dataset['state'] = 'closed';
   overlay.dataset['leaving'] = '';
   document.body.append(root);
   const exits = overlay.getAnimations().map(({ finished }) => finished);

@@ -1,22 +1,26 @@
-import { memo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { memo, useState, type MouseEvent, type ReactNode } from 'react';
 import { noteOpener } from './return-focus.ts';
 import { useExit } from './use-exit.ts';
 
 /** What the content of every dialog and sheet has in common: it leaves as it came, and gives the focus back to what opened it. */
 export function useOverlay(open: boolean) {
-  const giveBack = useRef<() => void>(undefined);
+  const giveBack = useGiveBack(open);
   return {
     /** For what covers the page behind it. */
     scrim: { ref: useExit(open), onMouseDown: keepFocus },
     ref: useExit(open),
-    onOpenAutoFocus() {
-      giveBack.current = noteOpener();
-    },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      giveBack.current?.();
+      giveBack?.();
     },
   } as const;
+}
+
+/** Notes what has the focus as the overlay opens, before a field of it takes the focus. */
+function useGiveBack(open: boolean): (() => void) | undefined {
+  const [noted, setNoted] = useState(() => ({ open, giveBack: open ? noteOpener() : undefined }));
+  if (noted.open !== open) setNoted({ open, giveBack: open ? noteOpener() : noted.giveBack });
+  return noted.giveBack;
 }
 
 /** The second half of a double click on the opener may hit the scrim: the focus stays in the overlay. */

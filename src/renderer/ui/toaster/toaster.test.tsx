@@ -69,6 +69,34 @@ describe('a toast', () => {
     expect(useToasts.getState().shown).toHaveLength(0);
   });
 
+  it('and those beside it stay while the list of them has the focus, as after F8', () => {
+    render(<Toaster />);
+    for (const message of ['One', 'Two']) show({ severity: 'info', message });
+    act(() => document.querySelector('ol')?.focus());
+    pass(60_000);
+    expect(screen.getByText('One')).toBeVisible();
+    act(() => document.querySelector('ol')?.blur());
+    pass(3000);
+    pass(600);
+    expect(useToasts.getState().shown).toHaveLength(0);
+  });
+
+  it('that is closed by keyboard gives the focus back to where it was', () => {
+    render(
+      <>
+        <input aria-label="Amount" />
+        <Toaster />
+      </>,
+    );
+    show({ severity: 'info', message: 'Hello' });
+    act(() => screen.getByLabelText('Amount').focus());
+    act(() => document.querySelector('ol')?.focus());
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    pass(600);
+    expect(screen.getByLabelText('Amount')).toHaveFocus();
+  });
+
   it('waits while three others are shown, and none vanishes unread', () => {
     render(<Toaster />);
     for (const message of ['One', 'Two', 'Three', 'Four', 'Five']) show({ severity: 'info', message });

@@ -35,10 +35,7 @@ export function AdminDialog({ open, onOpenChange, title, description, wide = fal
         <RadixDialog.Content
           {...typing}
           {...overlay}
-          onOpenAutoFocus={(event) => {
-            overlay.onOpenAutoFocus();
-            focusFirstField(event);
-          }}
+          onOpenAutoFocus={focusFirstField}
           className={classes(
             panelLook,
             'grid-cols-[minmax(0,1fr)] max-md:mb-4',

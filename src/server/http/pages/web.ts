@@ -78,7 +78,7 @@ const nowhere = '/no-such-page';
 export const longestPart = 200;
 
 /**
- * The address of a request as the router reads it. One that the router cannot read, such as "//" or "/%", opens the page as an
+ * The address of a request as the router reads it. One that the router cannot read, such as "//", "/a//" or "/%", opens the page as an
  * unknown one does, so that it says that there is none; under the API it stays as it is and is refused.
  */
 export function readableAddress({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string {
@@ -87,10 +87,13 @@ export function readableAddress({ method, url = '/' }: Pick<IncomingMessage, 'me
   return path.startsWith('//') || opensPage(path) ? nowhere + url.slice(path.length) : url;
 }
 
+/** An empty part, or one of dots alone, which the server of files refuses; and a character that no path has. */
+const unreadable = /[/\\]{2}|[/\\]\.{1,2}(?:[/\\]|$)|\0/;
+
 function isReadable(path: string): boolean {
-  if (path.startsWith('//') || path.length > longestPart) return false;
+  if (path.length > longestPart) return false;
   try {
-    return !decodeURIComponent(path).includes('\0');
+    return !unreadable.test(decodeURIComponent(path));
   } catch {
     return false;
   }

@@ -16,3 +16,17 @@ export async function recordExits(page: Page): Promise<() => Promise<string[]>> 
   });
   return () => page.evaluate(() => (window as unknown as { exits: string[] }).exits.toSorted());
 }
+
+/** Notes how long each toast stays, in ms: from the start of its entrance to the start of its exit. Call it before the page opens. */
+export async function recordToastLives(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const came = new Map<EventTarget | null, number>();
+    const lives: number[] = [];
+    Object.assign(window, { lives });
+    document.addEventListener('animationstart', ({ target, animationName, timeStamp }) => {
+      if (animationName === 'toast-in') came.set(target, timeStamp);
+      if (animationName === 'toast-out') lives.push(timeStamp - (came.get(target) ?? 0));
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { lives: number[] }).lives);
+}

@@ -7,17 +7,7 @@ import { readNumber } from '#renderer/data/read/number.ts';
 import { readProduct } from '#renderer/data/read/product.ts';
 import { readRecharge } from '#renderer/data/read/recharge.ts';
 import { logFailure } from '#renderer/lib/log.ts';
-import {
-  flag,
-  id,
-  listOrNone,
-  oneOf,
-  record,
-  rupees,
-  text,
-  Unreadable,
-  type Read,
-} from '#renderer/lib/reading/reading.ts';
+import { flag, id, listOrNone, oneOf, record, rupees, text, words, type Read } from '#renderer/lib/reading/reading.ts';
 
 /** What the server pushes, as the listeners expect it: one line per event. Without a line an event does not compile. */
 const readers: { [N in EventName]: Read<WireEventOf<N>> } = {
@@ -55,11 +45,6 @@ function readChange(value: unknown): WireEventOf<'notification'> {
   const { type, id: about } = readType(value);
   if (type === 'delete') return { type, id: about };
   return { type, id: about, ...record({ notification: readNotification })(value) };
-}
-
-function words(value: unknown): string {
-  if (typeof value !== 'string' || value === '') throw new Unreadable('words', value);
-  return value;
 }
 
 /** A title and a message are enough: it is then shown as info, and leads nowhere. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { readApiKeyAnswer } from './read/account.ts';
+import { readApiKeyAnswer, readCreatedKey } from './read/account.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 
 /** Hint and last use of the customer's API key; `api_key` is null without one. The key itself is never sent again. */
@@ -21,7 +21,8 @@ export function useCreateApiKey() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api('POST /api/user/api-key', { idempotencyKey: createIdempotencyKey() }),
+    mutationFn: async () =>
+      readCreatedKey(await api('POST /api/user/api-key', { idempotencyKey: createIdempotencyKey() })),
     onSuccess: ({ api_key }) => client.setQueryData(apiKeyQuery(api).queryKey, { api_key }),
     onError: () => void client.invalidateQueries(apiKeyQuery(api)),
   });
@@ -31,7 +32,7 @@ export function useRevokeApiKey() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api('DELETE /api/user/api-key'),
+    mutationFn: async () => readApiKeyAnswer(await api('DELETE /api/user/api-key')),
     onSuccess: (answer) => client.setQueryData(apiKeyQuery(api).queryKey, answer),
     onError: () => void client.invalidateQueries(apiKeyQuery(api)),
   });

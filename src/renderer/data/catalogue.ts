@@ -44,10 +44,12 @@ export function useMyServices() {
 /** Stars a service or removes the star: shown immediately, undone when it cannot be saved. */
 export function starMutation(api: Api, client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, on }: { id: ServiceId; on: boolean }) =>
-      on
-        ? api('POST /api/user/favourites', { body: { service_id: id } })
-        : api('DELETE /api/user/favourites/:id', { params: { id } }),
+    mutationFn: async ({ id, on }: { id: ServiceId; on: boolean }) =>
+      readMyServices(
+        await (on
+          ? api('POST /api/user/favourites', { body: { service_id: id } })
+          : api('DELETE /api/user/favourites/:id', { params: { id } })),
+      ),
     onMutate: ({ id, on }) => {
       const before = client.getQueryData<MyServices>(myServicesKey);
       client.setQueryData<MyServices>(myServicesKey, (known) => {

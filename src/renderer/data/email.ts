@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { record, text, textOrNull } from '#renderer/lib/reading/reading.ts';
 import { profileQuery } from './profile.ts';
 import { refreshSession } from './session.ts';
+
+const readSentTo = record({ sent_to: text });
+const readChange = record({ sent_to: textOrNull });
+const readEmail = record({ email: text });
 
 /** A request about the account's email or its second factor, after which the profile is fetched anew. */
 function useAccountChange<Sent, Answer>(send: (api: Api, sent: Sent, client: QueryClient) => Promise<Answer>) {
@@ -16,13 +21,13 @@ function useAccountChange<Sent, Answer>(send: (api: Api, sent: Sent, client: Que
 
 /** Sends the link that confirms the email again. Returns the address it went to. */
 export function useSendEmailLink() {
-  return useAccountChange<void, string>(async (api) => (await api('POST /api/user/email/link')).sent_to);
+  return useAccountChange<void, string>(async (api) => readSentTo(await api('POST /api/user/email/link')).sent_to);
 }
 
 /** Starts a change of the email. Returns the address a link went to; null if the change is made already. */
 export function useChangeEmail() {
   return useAccountChange(
-    async (api, email: string) => (await api('POST /api/user/email', { body: { email } })).sent_to,
+    async (api, email: string) => readChange(await api('POST /api/user/email', { body: { email } })).sent_to,
   );
 }
 
@@ -33,7 +38,7 @@ export function useWithdrawEmailChange() {
 /** Confirms an email with a mailed token and returns it. Raises `email_link_expired`, `email_taken`. */
 export function useConfirmEmail() {
   return useAccountChange(async (api, token: string, client) => {
-    const { email } = await api('POST /api/user/email/confirm', { body: { token } });
+    const { email } = readEmail(await api('POST /api/user/email/confirm', { body: { token } }));
     // The link may be of another account than the one logged in here, if any.
     await refreshSession(api, client);
     return email;

@@ -2,26 +2,36 @@ import type { Answer, Call } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { flag, id, moment, oneOf, orNull, page, record, text, type Read } from '#renderer/lib/reading/reading.ts';
+import {
+  either,
+  flag,
+  id,
+  moment,
+  nullable,
+  oneOf,
+  orNull,
+  page,
+  record,
+  text,
+  type Read,
+} from '#renderer/lib/reading/reading.ts';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
 
 export type Login = Answer<Endpoints['GET /api/user/login-history']>['data'][number];
 export type LoginFilter = NonNullable<Call<Endpoints['GET /api/user/login-history.csv']>['query']>;
 
-const readSupport = record({
-  did: oneOf(['view', 'act', 'code', 'accounts']),
-  until: orNull(moment),
-  about: text,
-});
-const readLogin = record({
-  id,
+const readVisit = record({ did: oneOf(['view', 'act']), until: nullable(moment) });
+const readShown = record({ did: oneOf(['code', 'accounts']), about: text });
+/** A visit of support that cannot be read is passed over: it must not look like a login. */
+const readLogin: Read<Login> = record({
+  id: id<Login['id']>,
   at: moment,
   ip: text,
   device: text,
   success: flag,
   wrong: orNull(oneOf(['password', 'code'])),
-  support: orNull(readSupport),
-}) as Read<Login>;
+  support: nullable(either(readVisit, readShown)),
+});
 const readLogins = page(readLogin);
 
 /** Login attempts that match the filter, newest first, loaded page by page. */

@@ -8,7 +8,14 @@ import type { ProviderAnswer } from '#renderer/lib/social/ask-provider.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { readProfileAnswer, readSessions } from './read/account.ts';
+import {
+  readApiKeyAnswer,
+  readLinked,
+  readProfileAnswer,
+  readRecoveryCodes,
+  readSessions,
+  readSetup,
+} from './read/account.ts';
 import { apiKeyQuery } from './api-key.ts';
 
 /** Proof of identity: the current password, a two-factor code, or both. */
@@ -38,7 +45,7 @@ function useProfileChange<Change>(send: (api: Api, change: Change) => Promise<{ 
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: Change) => send(api, change),
+    mutationFn: async (change: Change) => readProfileAnswer(await send(api, change)),
     onSuccess: ({ profile }) => client.setQueryData(profileQuery(api).queryKey, profile),
   });
 }
@@ -61,7 +68,8 @@ export function useChangePassword() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: SentBody<Endpoints['POST /api/user/password']>) => api('POST /api/user/password', { body }),
+    mutationFn: async (body: SentBody<Endpoints['POST /api/user/password']>) =>
+      readProfileAnswer(await api('POST /api/user/password', { body })),
     onSuccess: ({ profile }) => {
       client.setQueryData(profileQuery(api).queryKey, profile);
       void client.invalidateQueries(sessionsQuery(api));
@@ -90,7 +98,8 @@ export function useUnlinkLogin() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (provider: SocialProvider) => api('DELETE /api/user/social/:provider', { params: { provider } }),
+    mutationFn: async (provider: SocialProvider) =>
+      readLinked(await api('DELETE /api/user/social/:provider', { params: { provider } })),
     onSuccess: ({ linked }) => {
       client.setQueryData(profileQuery(api).queryKey, (profile) => profile && { ...profile, linked });
       void client.invalidateQueries(sessionsQuery(api));
@@ -106,21 +115,22 @@ export function useTwoFactor() {
   const refresh = () => void client.invalidateQueries(profileQuery(api));
   return {
     /** Returns a secret for the authenticator app; two-factor stays off until `confirm`. */
-    start: () => api('POST /api/user/two-factor', { body: {} }),
+    start: async () => readSetup(await api('POST /api/user/two-factor', { body: {} })),
     /**
      * Turns two-factor on with the app's first code; returns the recovery codes, also when it is sent again with the same
      * key. Raises `two_factor_off` when the secret has expired.
      */
     confirm: async ({ code, idempotencyKey }: { code: string; idempotencyKey: string }): Promise<string[]> => {
-      const { recovery_codes: codes } = await api('POST /api/user/two-factor/confirm', {
-        body: { code },
-        idempotencyKey,
-      });
+      const { recovery_codes: codes } = readRecoveryCodes(
+        await api('POST /api/user/two-factor/confirm', { body: { code }, idempotencyKey }),
+      );
       refresh();
       return codes;
     },
     renewRecoveryCodes: async (): Promise<string[]> => {
-      const { recovery_codes: codes } = await api('POST /api/user/two-factor/recovery-codes', { body: {} });
+      const { recovery_codes: codes } = readRecoveryCodes(
+        await api('POST /api/user/two-factor/recovery-codes', { body: {} }),
+      );
       refresh();
       return codes;
     },
@@ -145,9 +155,10 @@ export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, revokesKey = false }: { ids: SessionId[]; revokesKey?: boolean }) => {
-      if (revokesKey) client.setQueryData(apiKeyQuery(api).queryKey, await api('DELETE /api/user/api-key'));
+      if (revokesKey)
+        client.setQueryData(apiKeyQuery(api).queryKey, readApiKeyAnswer(await api('DELETE /api/user/api-key')));
       for (const id of ids) {
-        const { data } = await api('DELETE /api/user/sessions/:id', { params: { id } });
+        const { data } = readSessions(await api('DELETE /api/user/sessions/:id', { params: { id } }));
         client.setQueryData(sessionsQuery(api).queryKey, data);
       }
     },

@@ -1,15 +1,35 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { languages } from '#shared/statuses.ts';
+import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { useLocale } from '#renderer/words/locale.ts';
+import { flag, oneOf, orNull, record, text, Unreadable, words, type Read } from '#renderer/lib/reading/reading.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { BrowserSubscription, PushBrowser } from '#renderer/platform/push-browser.ts';
 
 const pushKey = ['push'] as const;
 const browserKey = ['push-browser'] as const;
 
+const readEndpoint: Read<string> = (value) => {
+  if (!/^https?:/.test(words(value)) || !URL.canParse(words(value))) throw new Unreadable('an address', value);
+  return words(value);
+};
+const readSubscription = record({ endpoint: readEndpoint, locale: oneOf(languages, 'en'), show_code: flag });
+const readPush = record({ public_key: text, subscription: orNull(readSubscription) });
+const readKept = record({ subscription: readSubscription });
+
 /** `none`: push is not supported or its state cannot be read. `unknown`: still loading. */
 export type PushState = 'none' | 'unknown' | 'off' | 'on' | 'blocked';
+
+/** The key to subscribe with, and what this session has subscribed to. */
+export function pushQuery(api: Api) {
+  return queryOptions({
+    queryKey: pushKey,
+    queryFn: async () => readPush(await api('GET /api/user/push')),
+    staleTime: Infinity,
+  });
+}
 
 /** State of web push in this browser, and the mutations that change it. */
 export function usePush() {
@@ -24,11 +44,7 @@ export function usePush() {
     enabled: push !== undefined,
     staleTime: Infinity,
   });
-  const shopQuery = queryOptions({
-    queryKey: pushKey,
-    queryFn: () => api('GET /api/user/push'),
-    staleTime: Infinity,
-  });
+  const shopQuery = pushQuery(api);
   const shop = useQuery({ ...shopQuery, enabled: verified && Boolean(browser.data) });
   const [atFirst] = useState(() => push?.permission());
   const known = shop.data?.subscription ?? null;
@@ -37,7 +53,7 @@ export function usePush() {
 
   const keep = async (subscription: BrowserSubscription, showCode: boolean) => {
     const body = { ...subscription, locale: language, show_code: showCode };
-    const kept = await api('POST /api/user/push', { body });
+    const kept = readKept(await api('POST /api/user/push', { body }));
     client.setQueryData<typeof shop.data>(pushKey, (old) => old && { ...old, ...kept });
   };
   const refresh = () => client.invalidateQueries({ queryKey: browserKey });
@@ -54,8 +70,8 @@ export function usePush() {
   });
   const turnOff = useMutation({
     mutationFn: async () => {
-      const ended = await api('DELETE /api/user/push');
-      client.setQueryData<typeof shop.data>(pushKey, (old) => old && { ...old, ...ended });
+      await api('DELETE /api/user/push');
+      client.setQueryData<typeof shop.data>(pushKey, (old) => old && { ...old, subscription: null });
       await push?.unsubscribe();
     },
     onSettled: refresh,

@@ -4,7 +4,7 @@ import type { AccountOrder, AccountOrderId, DeliveredOrder, Product } from '#sha
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
-import { count, id, list, moment, page, record, rupees, text } from '#renderer/lib/reading/reading.ts';
+import { id, list, moment, page, quantity, record, rupees, text } from '#renderer/lib/reading/reading.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { readProductName } from './read/product.ts';
 import { productsKey } from './readymade.ts';
@@ -12,7 +12,7 @@ import { productsKey } from './readymade.ts';
 const orderFields = {
   id: id<AccountOrderId>,
   product: readProductName,
-  quantity: count,
+  quantity,
   price: rupees,
   total: rupees,
   created_at: moment,

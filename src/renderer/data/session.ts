@@ -33,8 +33,11 @@ const readWho: Read<Answer<Endpoints['GET /api/user/auth-data']>> = (value) => {
   const data = value as Partial<Answer<Endpoints['GET /api/user/auth-data']>>;
   const balance = orNull(rupees)(data.balance);
   if (data.status !== 1 || balance === null) throw new NoAnswer(`auth data: ${JSON.stringify(value)}`);
+  const { role, ...rest } = data;
   return {
-    ...data,
+    ...rest,
+    // `isStaff` knows what to make of a role of another version.
+    ...(typeof role === 'string' && { role }),
     status: 1,
     id: id(data.id),
     email: text(data.email),
@@ -113,6 +116,7 @@ export function requestResetLink(api: Api, email: string) {
 }
 
 /** Sets a new password and returns the account's email. Raises `link_expired` for a used or old token. */
-export function resetPassword(api: Api, body: Body<'POST /api/user/reset-password'>) {
-  return api('POST /api/user/reset-password', { body });
+export async function resetPassword(api: Api, body: Body<'POST /api/user/reset-password'>) {
+  const { email } = await api('POST /api/user/reset-password', { body });
+  return { email: text(email) };
 }

@@ -3,6 +3,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { SiteData } from '#shared/contract/site.ts';
 import { defaultSite } from '#shared/site.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { text } from '#renderer/lib/reading/reading.ts';
 
 const siteDataKey = ['site-data'] as const;
 const staleTime = 60 * 60_000;
@@ -33,11 +34,11 @@ export function cacheSiteData(client: QueryClient, data: SiteData, updatedAt = 1
 
 /** The site data in the served page; undefined when it is missing or malformed. */
 export function readInlinedSiteData(page: Document): SiteData | undefined {
-  const text = page.getElementById('site-data')?.textContent;
-  if (!text) return undefined;
+  const inlined = page.getElementById('site-data')?.textContent;
+  if (!inlined) return undefined;
   try {
-    const data: unknown = JSON.parse(text);
-    return hasShapeOf(defaultSite, data) && hasLinkGroups(data) ? data : undefined;
+    const data: unknown = JSON.parse(inlined);
+    return hasShapeOf(defaultSite, data) ? withDefaults(defaultSite, data) : undefined;
   } catch {
     return undefined;
   }
@@ -48,7 +49,7 @@ function withDefaults<T extends object>(defaults: T, data: unknown): T {
   if (!isRecord(data)) return defaults;
   const read = Object.entries(defaults).map(([key, value]) => {
     const given = data[key];
-    if (Array.isArray(value)) return [key, Array.isArray(given) ? given.filter(hasItems) : value];
+    if (Array.isArray(value)) return [key, Array.isArray(given) ? readGroups(key, given) : value];
     if (isRecord(value)) return [key, withDefaults(value, given)];
     return [key, typeof given === typeof value ? given : value];
   });
@@ -64,16 +65,26 @@ function hasShapeOf<T extends object>(sample: T, data: unknown): data is T {
   });
 }
 
-function hasLinkGroups({ footer }: SiteData): boolean {
-  const groups: readonly unknown[] = footer.links;
-  return groups.every(hasItems);
+/** The texts of each list of groups, and those of the items of a group. */
+const groupTexts: Record<string, { group: readonly string[]; item: readonly string[] }> = {
+  links: { group: ['title'], item: ['text', 'link'] },
+  menu: { group: ['id', 'title'], item: ['id', 'label', 'icon', 'href', 'badge'] },
+};
+
+/** The groups of the footer or of the menu. What is no text in them is an empty one. */
+function readGroups(list: string, groups: readonly unknown[]): unknown[] {
+  const fields = groupTexts[list] ?? { group: [], item: [] };
+  return groups.flatMap((group) => {
+    if (!isRecord(group) || !Array.isArray(group['items'])) return [];
+    const items = group['items'].filter(isRecord);
+    return [{ ...readTexts(group, fields.group), items: items.map((item) => readTexts(item, fields.item)) }];
+  });
 }
 
-/** A group of the footer or of the menu. */
-function hasItems(group: unknown): boolean {
-  return isRecord(group) && Array.isArray(group['items']) && group['items'].every(isRecord);
+function readTexts(item: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  return { ...item, ...Object.fromEntries(fields.map((field) => [field, text(item[field])])) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

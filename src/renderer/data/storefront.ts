@@ -1,6 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Storefront } from '#shared/contract/storefront.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
+import { logFailure } from '#renderer/lib/log.ts';
+import { readPrices, readStorefront } from './read/storefront.ts';
 
 const storefrontKey = ['storefront'] as const;
 const staleTime = 60_000;
@@ -9,7 +11,7 @@ const staleTime = 60_000;
 export function storefrontQuery(api: Api) {
   return queryOptions({
     queryKey: storefrontKey,
-    queryFn: () => api('GET /api/user/storefront'),
+    queryFn: async () => readStorefront(await api('GET /api/user/storefront')),
     initialData: readInlined,
     initialDataUpdatedAt: () => performance.timeOrigin,
     staleTime,
@@ -20,7 +22,7 @@ export function storefrontQuery(api: Api) {
 export function allPricesQuery(api: Api) {
   return queryOptions({
     queryKey: [...storefrontKey, 'services'],
-    queryFn: () => api('GET /api/user/storefront/services'),
+    queryFn: async () => readPrices(await api('GET /api/user/storefront/services')),
     staleTime,
   });
 }
@@ -30,8 +32,14 @@ export function cacheStorefront(client: QueryClient, data: Storefront): void {
   client.setQueryData(storefrontKey, { data });
 }
 
-/** The storefront in the served page. */
+/** The storefront in the served page; undefined where it is missing or cannot be read: it is then asked for. */
 function readInlined(): { data: Storefront } | undefined {
   const text = typeof document === 'undefined' ? undefined : document.getElementById('storefront')?.textContent;
-  return text ? { data: JSON.parse(text) } : undefined;
+  if (!text) return undefined;
+  try {
+    return readStorefront({ data: JSON.parse(text) });
+  } catch (error) {
+    logFailure('storefront', error);
+    return undefined;
+  }
 }

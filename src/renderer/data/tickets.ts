@@ -56,14 +56,16 @@ type NewTicket = { title: string; message: string };
 /** Raises a ticket, once however often it is tried. */
 export function useRaiseTicket() {
   const api = useApi();
-  return useOnce((body: NewTicket, idempotencyKey) => api('POST /api/user/tickets', { body, idempotencyKey }));
+  return useOnce(async (body: NewTicket, idempotencyKey) =>
+    readThread(await api('POST /api/user/tickets', { body, idempotencyKey })),
+  );
 }
 
 /** Writes on a ticket, once however often it is tried. */
 export function useReplyTicket(id: TicketId) {
   const api = useApi();
-  return useOnce((message: string, idempotencyKey) =>
-    api('POST /api/user/tickets/:id/messages', { params: { id }, body: { message }, idempotencyKey }),
+  return useOnce(async (message: string, idempotencyKey) =>
+    readThread(await api('POST /api/user/tickets/:id/messages', { params: { id }, body: { message }, idempotencyKey })),
   );
 }
 

@@ -7,14 +7,24 @@ import { ModalsOutlet } from '#renderer/ui/overlay/modals-outlet.tsx';
 import type { FakeServices } from './fake-services.ts';
 
 export function renderWith(services: FakeServices, node: ReactNode, path = '/') {
+  const Services = withServices(services);
   return render(
-    <QueryClientProvider client={services.queryClient}>
-      <AppServicesProvider services={services}>
-        <MemoryRouter initialEntries={[path]}>
-          {node}
-          <ModalsOutlet />
-        </MemoryRouter>
-      </AppServicesProvider>
-    </QueryClientProvider>,
+    <Services>
+      <MemoryRouter initialEntries={[path]}>
+        {node}
+        <ModalsOutlet />
+      </MemoryRouter>
+    </Services>,
   );
+}
+
+/** For hooks that need no page. */
+export function withServices(services: FakeServices) {
+  return function Services({ children }: { children: ReactNode }) {
+    return (
+      <QueryClientProvider client={services.queryClient}>
+        <AppServicesProvider services={services}>{children}</AppServicesProvider>
+      </QueryClientProvider>
+    );
+  };
 }

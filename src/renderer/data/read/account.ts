@@ -14,6 +14,7 @@ import {
   record,
   text,
   textOrNull,
+  words,
   type Read,
 } from '#renderer/lib/reading/reading.ts';
 
@@ -46,3 +47,9 @@ export const readSessions = record({ data: list(readSession) });
 
 const readApiKey: Read<ApiKey> = record({ hint: text, created_at: moment, last_used_at: orNull(moment) });
 export const readApiKeyAnswer = record({ api_key: orNull(readApiKey) });
+export const readCreatedKey = record({ api_key: orNull(readApiKey), key: textOrNull });
+
+export const readLinked = record({ linked: listOrNone(oneOf(socialProviders)) });
+/** Shown once: what cannot be read must not look like none. */
+export const readSetup = record({ secret: words, uri: words, qr: words });
+export const readRecoveryCodes = record({ recovery_codes: list(words) });

@@ -1,5 +1,15 @@
 import type { MyServices, Offer, OfferId, Service, ServiceId } from '#shared/contract/catalogue.ts';
-import { count, id, listOrNone, record, rupees, text, textOrNull, type Read } from '#renderer/lib/reading/reading.ts';
+import {
+  count,
+  countOrNull,
+  id,
+  listOrNone,
+  record,
+  rupees,
+  text,
+  textOrNull,
+  type Read,
+} from '#renderer/lib/reading/reading.ts';
 import { readCountryName, readServerName } from './number.ts';
 
 export const readService: Read<Service> = record({
@@ -12,7 +22,8 @@ export const readService: Read<Service> = record({
   aliases: listOrNone(text),
 });
 
-const countOrNull: Read<number | null> = (value) => (typeof value === 'number' ? count(value) : null);
+/** In percent. */
+export const readRate = countOrNull(100);
 
 export const readOffer: Read<Offer> = record({
   id: id<OfferId>,
@@ -20,9 +31,9 @@ export const readOffer: Read<Offer> = record({
   server: readServerName,
   price: rupees,
   stock: count,
-  success_rate: countOrNull,
-  median_wait_seconds: countOrNull,
-  sample_size: countOrNull,
+  success_rate: readRate,
+  median_wait_seconds: countOrNull(),
+  sample_size: countOrNull(),
 });
 
 export const readMyServices: Read<MyServices> = record({

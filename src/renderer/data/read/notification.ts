@@ -1,6 +1,7 @@
 import type { Notification, NotificationId, Subject } from '#shared/contract/notifications.ts';
 import { notificationSubjects } from '#shared/record-kinds.ts';
 import { severities } from '#shared/statuses.ts';
+import { leadsSomewhere } from '#renderer/lib/own-path.ts';
 import { id, moment, oneOf, orNull, record, text, type Read } from '#renderer/lib/reading/reading.ts';
 
 /** A severity that we do not know is shown as info. */
@@ -20,8 +21,3 @@ export const readNotification: Read<Notification> = (value) => {
   const { link, ...fields } = readFields(value) as Notification;
   return { ...fields, ...(typeof link === 'string' && leadsSomewhere(link) && { link }) };
 };
-
-/** A page of the shop, or an address elsewhere. */
-function leadsSomewhere(link: string): boolean {
-  return link.startsWith('/') ? !link.startsWith('//') : /^https?:/.test(link) && URL.canParse(link);
-}

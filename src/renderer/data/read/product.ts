@@ -1,5 +1,5 @@
 import type { Product, ProductId } from '#shared/contract/readymade.ts';
-import { count, id, record, rupees, text, textOrNull, type Read } from '#renderer/lib/reading/reading.ts';
+import { count, id, quantity, record, rupees, text, textOrNull, type Read } from '#renderer/lib/reading/reading.ts';
 
 export const readProductName = record({ id: id<ProductId>, name: text, category: text, icon: textOrNull });
 
@@ -11,6 +11,6 @@ export const readProduct: Read<Product> = record({
   description: text,
   price: rupees,
   stock: count,
-  minimum: count,
-  maximum: count,
+  minimum: quantity,
+  maximum: quantity,
 });

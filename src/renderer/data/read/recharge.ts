@@ -1,7 +1,7 @@
 import type { BonusOffer, Recharge, RechargeId } from '#shared/contract/recharges.ts';
 import { rechargeStatuses } from '#shared/statuses.ts';
 import {
-  count,
+  countOrNull,
   flag,
   id,
   moment,
@@ -32,7 +32,7 @@ export const readRecharge: Read<Recharge> = record({
 
 export const readBonus: Read<BonusOffer> = record({
   from: rupees,
-  basis_points: orNull(count),
+  basis_points: countOrNull(),
   fixed: orNull(rupees),
   cap: orNull(rupees),
   once: flag,

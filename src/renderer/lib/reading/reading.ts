@@ -17,17 +17,37 @@ export class Unreadable extends Error {
 /** A text; what is none is empty. */
 export const text: Read<string> = (value) => (typeof value === 'string' ? value : '');
 
+/** A text that must be there. */
+export const words: Read<string> = (value) => {
+  if (typeof value !== 'string' || value === '') throw new Unreadable('words', value);
+  return value;
+};
+
 /** A text; what is none is null. */
 export const textOrNull: Read<string | null> = (value) => (typeof value === 'string' ? value : null);
 
-/** A count; what is none is 0. */
-export const count: Read<number> = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+
+/** A whole number from 0; what is none is 0. */
+export const count: Read<number> = (value) => (isWhole(value, 0) ? value : 0);
+
+/** A whole number from 0; what is none, or more than `most`, is null. */
+export function countOrNull(most?: number): Read<number | null> {
+  return (value) => (isWhole(value, 0, most) ? value : null);
+}
+
+/** A whole number from 1, which must be one. */
+export const quantity: Read<number> = (value) => {
+  if (!isWhole(value, 1)) throw new Unreadable('a quantity', value);
+  return value;
+};
 
 export const flag: Read<boolean> = (value) => value === true;
 
 /** The id of a record, which must be one. */
 export function id<Id extends number>(value: unknown): Id {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new Unreadable('an id', value);
+  if (!isWhole(value, 1)) throw new Unreadable('an id', value);
   return value as Id;
 }
 
@@ -61,6 +81,23 @@ export function orNull<T>(read: Read<T>): Read<T | null> {
       return value === null || value === undefined ? null : read(value);
     } catch (error) {
       if (error instanceof Unreadable) return null;
+      throw error;
+    }
+  };
+}
+
+/** Null stays null; anything else must be one that can be read. */
+export function nullable<T>(read: Read<T>): Read<T | null> {
+  return (value) => (value === null ? null : read(value));
+}
+
+/** What the first of these two can read, else what the second can. */
+export function either<A, B>(first: Read<A>, second: Read<B>): Read<A | B> {
+  return (value) => {
+    try {
+      return first(value);
+    } catch (error) {
+      if (error instanceof Unreadable) return second(value);
       throw error;
     }
   };

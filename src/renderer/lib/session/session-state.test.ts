@@ -10,7 +10,12 @@ it.each([null, undefined, 'text', 7, {}, { email: 7, wanted: {} }, { email: '', 
   expect(readSessionState(state)).toEqual({}),
 );
 
-it.each(['https://evil.example', '//evil.example', String.raw`/\evil.example`, 'recharge'])(
-  'never leads to another site by %s',
-  (wanted) => expect(readSessionState({ wanted })).toEqual({}),
-);
+it.each([
+  'https://evil.example',
+  '//evil.example',
+  String.raw`/\evil.example`,
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  'javascript:alert(1)',
+  'recharge',
+])('never leads to another site by %s', (wanted) => expect(readSessionState({ wanted })).toEqual({}));

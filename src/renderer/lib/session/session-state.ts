@@ -1,3 +1,5 @@
+import { isOwnPath } from '../own-path.ts';
+
 /**
  * What the pages of a login hand on in the router's location state: the email as typed, and the page that was wanted before
  * logging in. It is history of this tab, so that no link from outside can choose where a login leads.
@@ -10,6 +12,6 @@ export function readSessionState(state: unknown): SessionState {
   const { email, wanted } = state as Record<string, unknown>;
   return {
     ...(typeof email === 'string' && email !== '' && { email }),
-    ...(typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) && { wanted }),
+    ...(typeof wanted === 'string' && isOwnPath(wanted) && { wanted }),
   };
 }

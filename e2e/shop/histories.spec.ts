@@ -89,3 +89,19 @@ test('on a phone a row opens its details, and nothing overflows sideways', async
   await expect(page.getByRole('button', { name: 'Top-up 2' })).toBeFocused();
   await expectNoSidewaysScroll(page);
 });
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('keys work on the page as soon as the details begin to leave', async ({ page, world }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const customer = await world.newCustomer('0.00');
+    await addTransactions(world, customer, 3);
+    await enter(page, customer, '/transactions-history');
+    await page.getByRole('button', { name: 'Top-up 3' }).click();
+    await expect(page.getByRole('dialog', { name: 'Top-up 3' }).getByText('+₹3.00')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'Top-up 2' })).toBeFocused();
+  });
+});

@@ -31,6 +31,11 @@ describe('the guards', () => {
     expect(at('/no-such-page', visitor)).toEqual({ to: '/login' });
   });
 
+  it.each(['/logout', '/Logout/?now', '/login', '/', '/no-such-page', '/logout#x'])(
+    '11 open the home page after a login, whoever says that %s was wanted',
+    (wanted) => expect(guard({ path: '/login', wanted, ...customer })).toEqual({ to: '/' }),
+  );
+
   it('never log out whoever logs in', () => {
     expect(at('/logout', visitor)).toEqual({ to: '/login' });
     expect(at('/Logout/', visitor)).toEqual({ to: '/login' });
@@ -74,9 +79,10 @@ describe('the guards', () => {
     expect(at('/admin', unconfirmed)).toBe('wait');
   });
 
-  it('send everyone home when an answer ended the session', () => {
-    expect(at('/buy-number', { ...visitor, sentHome: true })).toEqual({ to: '/' });
-    expect(at('/admin/users', { ...admin, sentHome: true })).toEqual({ to: '/' });
+  it('send everyone home when an answer ended the session, and know which page that took away', () => {
+    expect(at('/buy-number', { ...visitor, sentHome: true })).toEqual({ to: '/', wanted: '/buy-number' });
+    expect(at('/admin/users', { ...admin, sentHome: true })).toEqual({ to: '/', wanted: '/admin/users' });
+    expect(at('/logout', { ...visitor, sentHome: true })).toEqual({ to: '/' });
     expect(at('/', { ...visitor, sentHome: true })).toBeUndefined();
   });
 });

@@ -18,13 +18,24 @@ export type Verdict = { to: string; wanted?: string } | 'wait' | undefined;
 
 export function guard({ path, search = '', wanted, token, verified, admin, sentHome }: Visit): Verdict {
   const { access, path: page } = routeAt(path);
-  if (sentHome && path !== '/') return { to: '/' };
+  if (sentHome && path !== '/') return { to: '/', ...(opensAfterLogIn(path) && { wanted: path + search }) };
   if (token !== null && !verified) return 'wait';
   if (access === 'admin' && !(verified && admin)) return { to: '/' };
   if (access === 'customer' && !verified)
-    return { to: '/login', ...(page !== '/logout' && page !== '*' && { wanted: path + search }) };
-  if (access === 'public' && verified && !isResetLink(page, search)) return { to: wanted ?? '/' };
+    return { to: '/login', ...(opensAfterLogIn(path) && { wanted: path + search }) };
+  if (access === 'public' && verified && !isResetLink(page, search))
+    return { to: wanted !== undefined && opensAfterLogIn(pathOf(wanted)) ? wanted : '/' };
   return undefined;
+}
+
+/** A page of whoever has logged in. One that does not exist is not worth it, and nobody logs in to be logged out. */
+function opensAfterLogIn(path: string): boolean {
+  const { access, path: page } = routeAt(path);
+  return (access === 'customer' || access === 'admin') && page !== '/logout' && page !== '*';
+}
+
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '');
 }
 
 /** A mailed link that sets a new password works on a device that is still logged in, too. */

@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { useEnded } from '#renderer/lib/session/ended.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
@@ -47,4 +49,28 @@ it('12 it is said no more after the next log-in, nor to whoever logs out', async
   await act(() => services.api('POST /api/user/log-out'));
   expect(await screen.findByRole('link', { name: 'Login/Register' })).toBeVisible();
   expect(screen.queryByText(ended)).not.toBeInTheDocument();
+});
+
+it('12 the page that was open then opens after the next log-in, and only after that one', async () => {
+  const { services, answers } = await open({ code: 'signed_out' }, '/notifications');
+  await screen.findByText(ended);
+  answers['GET /api/user/auth-data'] = { body: signedInOwner };
+  answers['GET /api/user/notifications'] = { body: { data: [], next: null } };
+  await userEvent.click(screen.getByRole('link', { name: 'Login/Register' }));
+  await act(() => services.session.signIn('new', false));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  expect(useEnded.getState().wanted).toBeUndefined();
+});
+
+it('11 a log-out of one’s own leaves no page for the next log-in', async () => {
+  const { services, answers } = await open({ code: 'signed_out' }, '/login');
+  await screen.findByText(ended);
+  answers['GET /api/user/auth-data'] = { body: signedInOwner };
+  answers['GET /api/user/notifications'] = { body: { data: [], next: null } };
+  await act(() => services.session.signIn('new', false));
+  await userEvent.click((await screen.findAllByRole('link', { name: /^Notifications/ }))[0] as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' });
+  await act(() => services.api('POST /api/user/log-out'));
+  expect(await screen.findByRole('link', { name: 'Login/Register' })).toBeVisible();
+  expect(useEnded.getState().wanted).toBeUndefined();
 });

@@ -4,13 +4,22 @@ import type { Problem } from '#shared/problem.ts';
 type Ended = {
   /** Why the session ended without a log-out here; undefined when nobody needs to be told. */
   reason: Problem | undefined;
+  /** The page that was open then: the next log-in opens it. */
+  wanted: string | undefined;
   tell: (reason: Problem) => void;
+  keepPage: (wanted: string) => void;
+  /** Someone has logged in: why the last session ended is no longer news. */
   clear: () => void;
+  /** The page has been opened, or another was chosen. */
+  forgetPage: () => void;
 };
 
 /** What the page that someone lands on says of a session that has ended, until they log in. */
 export const useEnded = create<Ended>((set) => ({
   reason: undefined,
+  wanted: undefined,
   tell: (reason) => set({ reason }),
+  keepPage: (wanted) => set({ wanted }),
   clear: () => set({ reason: undefined }),
+  forgetPage: () => set({ wanted: undefined }),
 }));

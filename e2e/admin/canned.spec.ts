@@ -16,14 +16,14 @@ test('an answer is kept, put into a ticket by its name with the customer’s val
     idempotencyKey: crypto.randomUUID(),
   });
   await enter(page, await demoOwner(world.demo), '/admin/tickets');
-  await page.getByRole('link', { name: 'Kept answers' }).click();
+  await page.getByRole('link', { name: 'Saved answers' }).click();
   await page.getByRole('button', { name: 'New answer' }).first().click();
   const panel = page.getByRole('complementary');
   await panel.getByLabel('Name').fill('no-code');
   await panel.getByLabel('Answer', { exact: true }).fill('{customer}, your balance of {balance} is safe.');
   await expect(panel.getByText('Asha, your balance of ₹125.00 is safe.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByRole('grid', { name: 'Kept answers' })).toContainText('/no-code');
+  await expect(page.getByRole('grid', { name: 'Saved answers' })).toContainText('/no-code');
   await expectAccessible(page, 'a kept answer');
 
   const theirs = await browser.newPage({ baseURL: world.url });

@@ -23,7 +23,7 @@ test('a payment for a rejected recharge is a case, decided by keyboard alone, an
 
   const staff = await openAs(browser, world, await demoOwner(world.demo), '/admin/cases?kind=payment_rejected');
   await expect(staff.getByText(/^Yours for/)).toBeVisible();
-  await expect(staff.getByText(`₹350.00 came after it was rejected.`)).toBeVisible();
+  await expect(staff.getByText(`₹350.00 arrived after it was rejected.`)).toBeVisible();
   await expect(staff.getByRole('link', { name: new RegExp(`^${publicId('recharge', recharge.id)}`) })).toBeVisible();
   await expectAccessible(staff, 'a case');
   await staff.keyboard.press('e');

@@ -17,13 +17,13 @@ const steps: Partial<Record<CustomStepName, string>> = {
 };
 const ruleLabels: Record<string, string> = {
   amount: 'Takes the balance',
-  id: 'Takes the id',
+  id: 'Takes the ID',
   phone: 'Takes the phone number',
   no_numbers: 'Means: no numbers left',
   price: 'Means: costs more',
   code: 'Takes the code',
   waiting: 'Means: waiting for a code',
-  cancelled: 'Means: cancelled, money is back',
+  cancelled: 'Means: cancelled and refunded',
 };
 
 /** Describes one request by hand, with the rules this journey knows. */

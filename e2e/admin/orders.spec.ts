@@ -57,7 +57,7 @@ test('staff refund a number with a code: the customer sees balance and transacti
   await expectAccessible(page, 'the record of an order');
   await panel.getByRole('button', { name: 'Part', exact: true }).click();
   await panel.getByLabel('Amount').fill('1');
-  await panel.getByLabel('Reason').fill('Code came too late');
+  await panel.getByLabel('Reason').fill('Code arrived too late');
   await panel.getByRole('button', { name: `Refund ₹1.00 to ${customer.email}` }).click();
   await expect(panel.getByText('₹1.00 refunded')).toBeVisible();
   await expectBalance(theirs, (101 - Number(price)).toFixed(2));

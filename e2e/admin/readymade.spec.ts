@@ -37,7 +37,7 @@ test('staff add a product and its stock; an open page sells it, a recall refunds
     await form.getByLabel('Cost each').fill('12.50');
     const one = `${randomUUID()}@example.com`;
     await form
-      .getByLabel('Accounts, one a line')
+      .getByLabel('Accounts, one per line')
       .fill(`${one}:secret\nno password\n${one}:other\n${randomUUID()}@example.com:secret`);
     await form.getByRole('button', { name: 'Check first' }).click();
     await expect(form.getByText('2 accounts would be added')).toBeVisible();

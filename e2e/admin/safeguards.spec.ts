@@ -59,7 +59,7 @@ test('with the safeguards on, money waits for two-factor, and above a limit for 
     await expect(admins.getByText('This is above your limit. It was sent to a second person').first()).toBeVisible();
     await admins.goto('/admin/approvals');
     await admins.getByRole('grid', { name: 'Requests for approval' }).getByText(customer.email).click();
-    await expect(admins.getByText('This is your request: someone else decides about it.')).toBeVisible();
+    await expect(admins.getByText('This is your request. Someone else decides it.')).toBeVisible();
     await admins.keyboard.press('e');
     const [request] = (await admin.api('GET /api/admin/approvals', { query: { state: 'open' } })).data;
     if (!request) throw new Error('the request waits no more');
@@ -82,7 +82,7 @@ test('with the safeguards on, money waits for two-factor, and above a limit for 
     await owners.keyboard.press('e');
     await expectBalance(theirs, '12,100.00');
     await owners.getByRole('button', { name: '1 changed · show' }).click();
-    await expect(owners.getByText('Nothing waits for you')).toBeVisible();
+    await expect(owners.getByText('No requests to decide')).toBeVisible();
     await expect(admins.getByRole('complementary').getByText('Approved').first()).toBeVisible();
     await expect(admins.getByRole('button', { name: 'Withdraw my request' })).toBeHidden();
   });

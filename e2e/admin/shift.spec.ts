@@ -155,7 +155,7 @@ test('a support agent works a shift with the keyboard alone', async ({ page, wor
     await expect(page.getByText('Replace {order} before you send.').first()).toBeVisible();
     await type('your number');
     await press('Control+Shift+Enter');
-    await expect(page.getByRole('heading', { name: 'No tickets wait' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No tickets to answer' })).toBeVisible();
     const { data } = await buyer.api('GET /api/user/tickets', { query: {} });
     expect(data[0]).toMatchObject({ title: 'No code', status: 'solved' });
   });

@@ -46,7 +46,7 @@ test('a customer logs in, buys, copies the code and finishes with the keyboard o
 test('the skip link moves the focus past the bars to the page', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Skip to the page' }));
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -30,7 +30,7 @@ async function check(page: Page): Promise<void> {
   await panel.getByLabel('From', { exact: true }).fill('Ravi Traders');
   await panel.getByLabel('Cost each').fill('21.50');
   await panel
-    .getByLabel('Accounts, one a line')
+    .getByLabel('Accounts, one per line')
     .fill('made-up-1@example.com:secret\nno password\nmade-up-1@example.com:other\nmade-up-2@example.com:secret');
   await panel.getByRole('button', { name: 'Check first' }).click();
   await expect(panel.getByText('2 accounts would be added')).toBeVisible();

@@ -21,7 +21,7 @@ test('a visitor registers, recharges, buys a number, copies its code, gets anoth
   await test.step('starts a recharge', async () => {
     await page.getByRole('link', { name: 'Balance ₹0.00' }).click();
     await page.getByLabel('Amount').fill('250');
-    await page.getByRole('radio', { name: /Sandbox/ }).check();
+    await page.getByRole('radio', { name: /Demo payment/ }).check();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
   });
 

@@ -53,7 +53,7 @@ export const english = {
     developerTools: 'Developer tools',
     shop: 'Shop',
     window: 'Window',
-    minimize: 'Minimize',
+    minimize: 'Minimise',
     help: 'Help',
     about: 'About Numdesk',
   },

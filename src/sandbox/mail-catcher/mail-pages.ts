@@ -11,8 +11,8 @@ export function listPage(mails: readonly CaughtMail[]): string {
   const empty = '<p class="note">No emails yet. Emails from the shop appear here.</p>';
   return page(
     'Emails',
-    `<p class="badge">Sandbox email</p><h1>Emails</h1>${mails.length > 0 ? `<ul>${list}</ul>` : empty}
-     <p class="note">Demo mail server: it delivers nothing and shows every email of the shop.</p>`,
+    `<p class="badge">Demo email</p><h1>Emails</h1>${mails.length > 0 ? `<ul>${list}</ul>` : empty}
+     <p class="note">This demo delivers no email. It shows every email of the shop here.</p>`,
     '<meta http-equiv="refresh" content="3">',
   );
 }
@@ -24,7 +24,7 @@ export function mailPage({ id, subject, from, to, text, receivedAt }: CaughtMail
     `<p><a href="/">All emails</a></p><h1>${escape(subject)}</h1>
      <dl><div><dt>From</dt><dd>${escape(from)}</dd></div><div><dt>To</dt><dd>${escape(to.join(', '))}</dd></div>
      <div><dt>At</dt><dd>${timeText(receivedAt)} UTC</dd></div></dl>
-     <iframe title="The mail" src="/mails/${id}/body" sandbox="allow-top-navigation-by-user-activation"></iframe>
+     <iframe title="The email" src="/mails/${id}/body" sandbox="allow-top-navigation-by-user-activation"></iframe>
      <details><summary>As plain text</summary><pre>${escape(text)}</pre></details>`,
   );
 }
@@ -38,13 +38,13 @@ export function mailBody({ html, text }: CaughtMail): string {
 export function missingPage(): string {
   return page(
     'Email not found',
-    '<p class="badge">Sandbox email</p><h1>Email not found</h1><p class="note">The sandbox loses its emails when it restarts. <a href="/">All emails</a></p>',
+    '<p class="badge">Demo email</p><h1>Email not found</h1><p class="note">The demo loses its emails when it restarts. <a href="/">All emails</a></p>',
   );
 }
 
 function page(title: string, main: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">${head}<title>${title} – sandbox email</title><style>${style}</style></head>
+<meta name="color-scheme" content="light dark">${head}<title>${title} – demo email</title><style>${style}</style></head>
 <body><main>${main}</main></body></html>`;
 }
 

@@ -12,19 +12,19 @@ export function payPage(order: Order): string {
        <form method="post" action="/pay/${order.id}/decline"><button class="button">Decline</button></form>`;
   return page(
     `Pay ${amount}`,
-    `<p class="badge">Sandbox payment</p>
+    `<p class="badge">Demo payment</p>
      <h1>${amount}</h1>
      <dl><div><dt>To</dt><dd>Numdesk wallet</dd></div><div><dt>Receipt</dt><dd>${escape(order.receipt)}</dd></div>
      <div><dt>Order</dt><dd class="id">${order.id}</dd></div></dl>
      ${actions}
-     <p class="note">Demo payment gateway: no real money moves.</p>`,
+     <p class="note">This is a demo. No real money moves.</p>`,
   );
 }
 
 export function notFoundPage(): string {
   return page(
     'Order not found',
-    '<p class="badge">Sandbox payment</p><h1>Order not found</h1><p class="note">The sandbox loses its orders when it restarts. Start a new recharge in the shop.</p>',
+    '<p class="badge">Demo payment</p><h1>Order not found</h1><p class="note">The demo loses its orders when it restarts. Start a new recharge in the shop.</p>',
   );
 }
 
@@ -35,5 +35,5 @@ function amountText(amount: number): string {
 }
 
 function page(title: string, main: string): string {
-  return sandboxPage(`${title} – sandbox payment`, main);
+  return sandboxPage(`${title} – demo payment`, main);
 }

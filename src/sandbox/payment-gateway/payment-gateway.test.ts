@@ -68,7 +68,7 @@ test('the page shows the amount, is marked as a sandbox, and needs no scripts', 
   const { pay_url: payUrl } = await createOrder();
   const page = await fetch(payUrl);
   const html = await page.text();
-  expect(html).toContain('Sandbox payment');
+  expect(html).toContain('Demo payment');
   expect(html).toContain('Pay ₹1,23,456.50');
   expect(html).not.toContain('<script');
   expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${shopUrl}`);

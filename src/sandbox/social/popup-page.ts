@@ -13,7 +13,7 @@ export function choosePage(provider: Provider, shop: string, choices: readonly C
     provider,
     `<h1 style="font-size:1.5rem">Log in to ${escapeHtml(shop)}</h1>
      ${links.join('\n')}
-     <p class="note">This is not ${provider}: the users do not exist, and nothing leaves this machine.</p>`,
+     <p class="note">This is not ${provider}. The users do not exist, and nothing leaves this machine.</p>`,
   );
 }
 

@@ -90,7 +90,7 @@ async function addCustomer(url: string, adminApi: ShopApi, customer: Login): Pro
   await adminApi('POST /api/admin/users/:id/balance', {
     idempotencyKey: `demo-welcome-${id}`,
     params: { id },
-    body: { delta: toRupees(paise(500_00)), reason: 'Balance to try the demo with' },
+    body: { delta: toRupees(paise(500_00)), reason: 'Starting balance of the demo' },
   });
 }
 

@@ -117,7 +117,7 @@ describe('leaving what is not saved', () => {
       },
       '/page?tab=batches&open=import',
     );
-    const accounts = () => screen.findByRole('textbox', { name: 'Accounts, one a line' });
+    const accounts = () => screen.findByRole('textbox', { name: 'Accounts, one per line' });
     await userEvent.type(await accounts(), 'asha@example.com:secret');
     await follow('Other product');
     expect(await accounts()).toHaveValue('asha@example.com:secret');

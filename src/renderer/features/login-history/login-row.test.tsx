@@ -30,7 +30,7 @@ it('a successful login shows no reason', () => {
 });
 
 it.each([
-  [{ did: 'view', until: null }, 'Support viewed your account', 'Still there'],
+  [{ did: 'view', until: null }, 'Support viewed your account', 'Still open'],
   [{ did: 'act', until: '2026-11-20T10:12:00.000Z' }, 'Support acted in your account', 'For 12 minutes'],
   [{ did: 'code', about: '+91 9820441733' }, 'Support viewed a code', '+91 9820441733'],
 ] as const)('a visit of support says what it did: %o', async (support, what, note) => {

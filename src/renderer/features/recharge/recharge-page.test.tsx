@@ -67,7 +67,7 @@ describe('starting a recharge', () => {
     expect(await screen.findByText('5 of 5 open recharges. Pay one or wait until one ends.')).toBeVisible();
     await user.click(proceed());
     expect(await screen.findByText('You can have 5 open recharges. Pay one or wait until one ends.')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: /Sandbox/ }));
+    await user.click(screen.getByRole('radio', { name: /Demo payment/ }));
     expect(screen.queryByText(/of 5 open recharges/)).not.toBeInTheDocument();
   });
 
@@ -81,7 +81,7 @@ describe('starting a recharge', () => {
     await show();
     expect(await screen.findByText('Between ₹10 and ₹1,00,000')).toBeVisible();
     expect(screen.getByText('₹1,250.50')).toBeVisible();
-    expect(screen.getByText('Demo, no real money')).toBeVisible();
+    expect(screen.getByText('No real money')).toBeVisible();
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('starting a recharge', () => {
 
   it('applies the limits of the chosen method', async () => {
     const { user } = await show();
-    await user.click(await screen.findByRole('radio', { name: /Sandbox/ }));
+    await user.click(await screen.findByRole('radio', { name: /Demo payment/ }));
     await user.type(await amount(), '20');
     await user.click(proceed());
     expect(await screen.findByRole('alert')).toHaveTextContent('Add at least ₹50.');
@@ -128,7 +128,7 @@ describe('starting a recharge', () => {
       'POST /api/user/recharges': () => ({ body: { recharge: gatewayRecharge() } }),
       'GET /api/user/recharges/5': () => ({ body: { recharge: gatewayRecharge() } }),
     });
-    await user.click(await screen.findByRole('radio', { name: /Sandbox/ }));
+    await user.click(await screen.findByRole('radio', { name: /Demo payment/ }));
     await user.type(await amount(), '500');
     await user.click(proceed());
     expect(await screen.findByText('Waiting for your payment of')).toBeVisible();
@@ -281,7 +281,7 @@ describe('recent recharges', () => {
     });
     const recent = screen.getByRole('region', { name: 'Recent recharges' });
     expect(await within(recent).findByText('Paid')).toBeVisible();
-    expect(await within(recent).findByText('Sandbox')).toBeVisible();
+    expect(await within(recent).findByText('Demo payment')).toBeVisible();
     expect(within(recent).getAllByRole('button')).toHaveLength(2);
     await user.click(within(recent).getByRole('button', { name: /Awaiting payment/ }));
     expect(here()).toBe('/recharge?recharge=5');

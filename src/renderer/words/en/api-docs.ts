@@ -13,7 +13,7 @@ export const apiDocsWords = words('api-docs', {
   numbers: 'Numbers',
   notSold: 'Rent and calls',
   notSoldText:
-    'Rented numbers and calls are not available here. Clients that ask for them get an error as JSON, never a bare word.',
+    'Rented numbers and calls are not available here. Clients that ask for them get an error as JSON, never as plain text.',
   overview: 'Overview',
   overviewText:
     'Buy numbers and read their codes from your own programs. It follows `handler_api`. Change the base URL and most client libraries work.',
@@ -69,7 +69,7 @@ export const apiDocsWords = words('api-docs', {
     'An error is one word as plain text, with status 200. Where an example shows an error as JSON, it is JSON. A refused purchase is never charged.',
   limits: 'Limits',
   limitRequests: filled(
-    '{perKey} requests per second for a key and {perAddress} for an IP address. Each service of `getMultiServiceNumber` counts as a request. Above that, the response is `BANNED` and the time to wait until.',
+    '{perKey} requests per second for a key and {perAddress} for an IP address. Each service of `getMultiServiceNumber` counts as a request. Above that, the response is `BANNED` and when to try again.',
   ),
   limitOpen: 'Up to 100 open numbers at a time. Support can change this limit.',
   limitKeys: filled('After {wrongKeys} wrong keys in a minute, responses to that IP address slow down.'),
@@ -96,10 +96,10 @@ export const apiActionsWords = words('api-actions', {
   getTopCountriesByService:
     'Countries with this service, largest stock first. `freePrice` adds the stock at each price. Without `service`, all services, each with its countries.',
   getTopCountriesByServiceRank:
-    'The same as `getTopCountriesByService`. Every customer has one rank, so the prices are the same.',
+    'The same as `getTopCountriesByService`. All customers have the same rank, so the prices are the same.',
   getListOfTopCountriesByService:
     'Countries by their orders of this service in the last 30 days. `share` is the part of all orders in percent. `rate` is how many of them got a code, in percent. Countries with few orders are left out.',
-  getOperators: 'Numbers are from any operator, so each country has only `any`.',
+  getOperators: 'We sell numbers of any operator, so the only value is `any`.',
   getNumber:
     'Buys a number. Without `maxPrice` you pay the current lowest price. With it, we try servers up to that price. You pay the price of the server that sells.',
   getNumberV2: 'Buys a number and returns its details as JSON.',
@@ -116,12 +116,12 @@ export const apiActionsWords = words('api-actions', {
   getActiveActivations:
     'Your open numbers, newest first, up to 100 at a time. The list is in `activeActivations` and, for other clients, in `data`.',
   getListOfActiveActivations:
-    'The same numbers in another form. `quant` is how many there are, `existNext` whether more follow. Times are Unix time.',
+    'The same numbers in another form. `quant` counts them. `existNext` tells whether more follow. Times are Unix time.',
   getHistory:
     'Your numbers, newest first, up to 100 at a time. `cost` is what you were charged: 0 without a code. `sms` is the newest SMS or `null`.',
-  getExtraActivation: 'A used number cannot be bought again here, so the response is always this word.',
+  getExtraActivation: 'A used number cannot be bought again here, so the response is always this error.',
   checkExtraActivation: 'The same for clients that ask for the price first.',
-  getAdditionalService: 'A number has one service here, so the response is always this word. Buy one for each service.',
+  getAdditionalService: 'A number has one service here, so the response is always this error. Buy one number for each service.',
 } satisfies Record<ActionName, string>);
 
 const errorMeanings = {
@@ -172,10 +172,10 @@ export const apiParametersWords = words('api-parameters', {
   service: 'Code of the service from `getServicesList`, such as `wa`.',
   multiService: 'Codes of up to 10 services, separated by commas.',
   country: 'Number of the country from `getCountries`, such as 22 for India.',
-  maxPrice: 'Your maximum price in rupees. You are never charged more. What is not a number is ignored.',
+  maxPrice: 'Your maximum price in rupees. You are never charged more. A value that is not a number is ignored.',
   orderId:
-    'Your own name for this purchase. Sent again, it returns the same number and buys nothing. A failed attempt may be repeated.',
-  userId: 'Your own name for the person who uses the number. It appears in `getActiveActivations`.',
+    'Your own ID for this purchase. Sent again, it returns the same number and buys nothing. A failed attempt may be repeated.',
+  userId: 'Your own ID for the person who uses the number. It appears in `getActiveActivations`.',
   activationType: 'Only 0, for SMS. This is the default.',
   verification: 'Only `false`. This is the default.',
   operator: 'Only `any`. Other operators are ignored.',
@@ -191,7 +191,7 @@ export const apiParametersWords = words('api-parameters', {
   size: 'How many to return, up to 100.',
   page: 'Which page, 1 by default.',
   offset: 'How many to skip. Defaults to 0.',
-  end: 'Until when, in Unix time.',
+  end: 'The latest time in Unix time.',
 } satisfies Record<ParameterName, string>);
 
 export const apiKindsWords = words('api-kinds', {

@@ -2,7 +2,7 @@ import { filled, words } from '#renderer/words/words.ts';
 
 /** The frame around every page: bars, rail, footer. */
 export const frameWords = words('frame', {
-  skip: 'Skip to the page',
+  skip: 'Skip to content',
   menu: 'Menu',
   logIn: 'Login/Register',
   home: filled('{site}, home'),

@@ -17,13 +17,13 @@ export const historyWords = words('history', {
   noneFound: 'Nothing found',
   noneFoundText: 'Try another search or clear the filters.',
   clear: 'Clear filters',
-  loadingOlder: 'Loading older ones',
+  loadingOlder: 'Loading older entries',
   end: 'End of list',
   loading: 'Loading',
 });
 
 export const transactionWords = words('transaction', {
   rechargeByUpi: 'UPI recharge',
-  rechargeBySandbox: 'Sandbox recharge',
+  rechargeBySandbox: 'Demo recharge',
   bonus: 'Recharge bonus',
 });

@@ -7,7 +7,8 @@ export const landingWords = words('landing', {
     'Choose a service and country, buy a number in rupees and read the code on your screen. No code? Full automatic refund.',
   createAccount: 'Create an account',
   logIn: 'Log in',
-  sample: 'A bought number that has just received its code',
+  sample: 'Sample',
+  sampleText: 'A bought number that has just received its code',
   hiddenDigits: 'An Indian number with hidden digits',
   arrivedAfter: filled('arrived after {seconds} s'),
 
@@ -26,6 +27,7 @@ export const landingWords = words('landing', {
   addTitle: 'Add money',
   addByUpi: filled('Recharge by UPI, from {minimum}.'),
   addMoney: filled('Recharge your wallet, from {minimum}.'),
+  addUnavailable: 'Recharges are not available right now.',
   buyTitle: 'Buy a number',
   buyText: 'Compare price, stock and success rate.',
   copyTitle: 'Copy the code',

@@ -25,7 +25,7 @@ export const avatarWords = words('avatar', {
   saved: 'Photo updated.',
   removed: 'Photo removed.',
   unreadable: 'This browser cannot read that file as a photo. Choose a JPEG, PNG or WebP.',
-  tooLarge: 'That photo cannot be made small enough. Choose another one.',
+  tooLarge: 'That photo is too large. Choose another one.',
 });
 
 export const passwordWords = words('profile-password', {

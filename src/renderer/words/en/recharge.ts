@@ -13,7 +13,7 @@ export const rechargeWords = words('recharge', {
   bonusComes: filled('+ {bonus} bonus when the payment arrives'),
   bonusAdded: filled('{bonus} bonus was added, too.'),
   payWith: 'Pay with',
-  standIn: 'Demo, no real money',
+  standIn: 'No real money',
   proceed: 'Continue to payment',
   starting: 'Starting your recharge…',
   openLimit: filled('{count} of {limit} open recharges. Pay one or wait until one ends.'),
@@ -73,10 +73,10 @@ export const rechargeWords = words('recharge', {
 
 export const methodNames = words('recharge-methods', {
   upi: 'UPI',
-  sandbox: 'Sandbox',
+  sandbox: 'Demo payment',
 } satisfies Record<RechargeMethodName, string>);
 
 export const methodHints = words('recharge-method-hints', {
   upi: 'Pay with any UPI app by QR code or link, then enter the 12-digit UTR.',
-  sandbox: 'A demo payment page. No real money moves.',
+  sandbox: 'Opens a demo payment page that moves no money.',
 } satisfies Record<RechargeMethodName, string>);

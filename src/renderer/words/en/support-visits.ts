@@ -6,6 +6,6 @@ export const supportVisitWords = words('support-visits', {
   act: 'Support acted in your account',
   code: 'Support viewed a code',
   accounts: 'Support viewed accounts',
-  stillThere: 'Still there',
+  stillThere: 'Still open',
   minutes: count({ one: 'For {count} minute', other: 'For {count} minutes' }),
 });

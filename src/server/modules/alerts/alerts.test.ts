@@ -199,7 +199,7 @@ describe('a case', () => {
     }
     await shop.alerts.showOfCases();
     expect(shown().slice(5)).toMatchObject([
-      { message: '5 more alerts of this kind.', alert: { kind: 'servers', path: null } },
+      { message: '5 more alerts of this type.', alert: { kind: 'servers', path: null } },
       { message: '4 more cases need a decision.', alert: { kind: 'cases', path: '/admin/cases' } },
     ]);
   });

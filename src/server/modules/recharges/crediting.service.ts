@@ -16,7 +16,7 @@ import { changeRecharge, type RechargeRow } from './recharges.repository.ts';
 type Dependencies = { ledger: Ledger; publish: Publish; notifications: NotificationsService };
 type Outcome = { severity: Severity; render: Render<{ title: string; message: string }> };
 
-const methodNames = { upi: 'UPI', sandbox: 'Sandbox' } as const;
+const methodNames = { upi: 'UPI', sandbox: 'Demo' } as const;
 
 /** Credits recharges, and tells their owners what becomes of them. */
 export function createCrediting({ ledger, publish, notifications }: Dependencies) {

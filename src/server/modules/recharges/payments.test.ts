@@ -102,7 +102,7 @@ describe('a payment that does not fit', () => {
     expect(await shop.balance(customer)).toBe('0.00');
     expect(await casesOf('pay_short')).toMatchObject([{ kind: 'payment_amount' }]);
     const alerts = shop.db.selectFrom('staff_alerts').select('texts').where('kind', '=', 'cases');
-    expect(await alerts.execute()).toMatchObject([{ texts: { en: { title: 'A payment needs a look' } } }]);
+    expect(await alerts.execute()).toMatchObject([{ texts: { en: { title: 'A payment needs a check' } } }]);
   });
 
   test('because the order is paid already raises a case', async () => {

@@ -17,10 +17,10 @@ export const staffEnglish = {
     }),
     moreAlerts: ({ count }: { count: number }) => ({
       title: 'More alerts',
-      message: `${count} more alerts of this kind.`,
+      message: `${count} more alerts of this type.`,
     }),
     booksDiffer: { title: 'The books differ' },
-    paymentObjected: { title: 'A payment needs a look' },
+    paymentObjected: { title: 'A payment needs a check' },
     reviewWaits: { title: 'A recharge waits too long' },
     serverCritical: { title: 'A server is almost out of money' },
     serverLow: { title: 'A server is low on balance' },
@@ -51,7 +51,7 @@ export const staffEnglish = {
     }),
     noticeHeld: ({ title }: { title: string }) => ({
       title: 'A scheduled notice was held',
-      message: `“${title}” was not sent: whoever scheduled it may not send notices any more. Send or delete it.`,
+      message: `“${title}” was not sent. The person who scheduled it may no longer send notices. Send or delete it.`,
     }),
     lowStock: ({ product, stock, threshold }: { product: string; stock: number; threshold: number }) => ({
       title: stock === 0 ? `${product} is sold out` : `${product}: ${stock} left`,
@@ -63,8 +63,8 @@ export const staffEnglish = {
     booksDiffer: ({ accounts }: { accounts: string[] }) => `The books differ in ${accounts.join(', ')}.`,
     paymentReused: (facts: Paid) => `${paid(facts)} belongs to another recharge.`,
     paymentAmount: (facts: Paid) => `${paid(facts)} is not the amount asked for.`,
-    paymentRejected: (facts: Paid) => `${paid(facts)} came after it was rejected.`,
-    paymentTwice: (facts: Paid & { earlier: string }) => `${paid(facts)} came after ${facts.earlier} had paid it.`,
+    paymentRejected: (facts: Paid) => `${paid(facts)} arrived after it was rejected.`,
+    paymentTwice: (facts: Paid & { earlier: string }) => `${paid(facts)} arrived after ${facts.earlier} had paid it.`,
     paymentTooHigh: (facts: Paid) => `${paid(facts)} is more than the wallet can hold.`,
     reviewWaits: ({
       recharge,
@@ -95,9 +95,9 @@ export const staffEnglish = {
         ({ service, country, server, price, floor }) =>
           `${service}, ${country} (${server}) costs ${formatRupees(price)}, floor ${formatRupees(floor)}`,
       );
-      return `${named.join('; ')}${others > 0 ? `; and ${others} more` : ''}.`;
+      return `${named.join('. ')}.${others > 0 ? ` ${others} more.` : ''}`;
     },
-    lateCode: () => 'A code came after the price went back.',
+    lateCode: () => 'A code arrived after the price was refunded.',
     soldAfterClose: ({ activation, outcome }: { activation: string; outcome: string }) =>
       `Upstream activation ${activation}: ${outcome}`,
     numberStuck: ({ error }: { error: string }) => error,
@@ -114,9 +114,9 @@ export const staffEnglish = {
       return `Order ${order} was ${found}.${doubt ? ` ${doubtOf(doubt)}` : ''}`;
     },
     answerLost: ({ server, order }: { server: number; order: string | null }) =>
-      `Server ${server} was asked about order ${order}, and its answer was lost. If it looks neither at order ids nor at the price limit, it has sold a number: look at its open activations.`,
+      `Server ${server} was asked about order ${order}, and its response was lost. A server that ignores order IDs and price limits has then sold a number. Check its open activations.`,
     soldByAsking: (facts: { server: number; activation: string; order: string; outcome: string | null }) =>
-      `Server ${facts.server} sold activation ${facts.activation} when it was asked about order ${facts.order}, and did not cancel it: ${facts.outcome ?? 'not tried, as its list could not be read whole'}. It is nobody's: cancel it there.`,
+      `Server ${facts.server} sold activation ${facts.activation} when it was asked about order ${facts.order}. Cancelling it failed: ${facts.outcome ?? 'not tried, as its list could not be read whole'}. It belongs to no customer. Cancel it there.`,
   },
 };
 

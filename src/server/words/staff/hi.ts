@@ -30,7 +30,7 @@ export const staffHindi: StaffWords = {
     }),
     rechargeToReview: ({ amount, from, utr }) => ({
       title: 'एक रिचार्ज जाँच के लिए रुका है',
-      message: `${from} से ${formatRupees(amount)}, UTR ${utr}.`,
+      message: `${from} से ${formatRupees(amount)}, UTR ${utr}।`,
     }),
     approvalAsked: ({ amount, by }) => ({
       title: 'एक अनुरोध मंज़ूरी के लिए रुका है',
@@ -46,7 +46,7 @@ export const staffHindi: StaffWords = {
     }),
     noticeHeld: ({ title }) => ({
       title: 'एक तय नोटिस रोका गया',
-      message: `“${title}” नहीं भेजा गया: जिसने इसे तय किया था, वह अब नोटिस नहीं भेज सकता। इसे भेजें या हटाएँ।`,
+      message: `“${title}” नहीं भेजा गया। जिसने इसे तय किया था, वह अब नोटिस नहीं भेज सकता। इसे भेजें या हटाएँ।`,
     }),
     lowStock: ({ product, stock, threshold }) => ({
       title: stock === 0 ? `${product} बिक चुका है` : `${product}: ${stock} बचे हैं`,
@@ -55,7 +55,7 @@ export const staffHindi: StaffWords = {
   },
 
   cases: {
-    booksDiffer: ({ accounts }) => `इनका हिसाब मेल नहीं खाता: ${accounts.join(', ')}.`,
+    booksDiffer: ({ accounts }) => `इनका हिसाब मेल नहीं खाता: ${accounts.join(', ')}।`,
     paymentReused: (facts) => `${paid(facts)} किसी और रिचार्ज का है।`,
     paymentAmount: (facts) => `${paid(facts)} माँगी गई रकम नहीं है।`,
     paymentRejected: (facts) => `${paid(facts)} अस्वीकार होने के बाद आया।`,
@@ -72,7 +72,7 @@ export const staffHindi: StaffWords = {
         ({ service, country, server, price, floor }) =>
           `${service}, ${country} (${server}) की कीमत ${formatRupees(price)}, न्यूनतम ${formatRupees(floor)}`,
       );
-      return `${named.join('; ')}${others > 0 ? `; और ${others}` : ''}।`;
+      return `${named.join('। ')}।${others > 0 ? ` और ${others}।` : ''}`;
     },
     lateCode: () => 'पैसे लौटने के बाद कोड आया।',
     soldAfterClose: ({ activation, outcome }) => `सर्वर का ऐक्टिवेशन ${activation}: ${outcome}`,
@@ -90,12 +90,12 @@ export const staffHindi: StaffWords = {
       const why =
         doubt === 'unreadable'
           ? 'सर्वर ने बहुत देर तक पढ़ने लायक सूची नहीं दी।'
-          : `ये ऐक्टिवेशन इसके हो सकते हैं, या हमारे नहीं हैं: ${doubt.activations.join(', ')}.`;
+          : `ये ऐक्टिवेशन इसके हो सकते हैं, या हमारे नहीं हैं: ${doubt.activations.join(', ')}।`;
       return `ऑर्डर ${order}: ${found} ${why}`;
     },
     answerLost: ({ server, order }) =>
-      `सर्वर ${server} से ऑर्डर ${order} के बारे में पूछा गया, और जवाब खो गया। अगर वह न ऑर्डर id देखता है न कीमत की सीमा, तो उसने एक नंबर बेच दिया है: उसके खुले ऐक्टिवेशन देखें।`,
+      `सर्वर ${server} से ऑर्डर ${order} के बारे में पूछा गया, और जवाब खो गया। जो सर्वर न ऑर्डर ID देखता है न कीमत की सीमा, उसने तब एक नंबर बेच दिया है। उसके खुले ऐक्टिवेशन देखें।`,
     soldByAsking: ({ server, activation, order, outcome }) =>
-      `ऑर्डर ${order} के बारे में पूछने पर सर्वर ${server} ने ऐक्टिवेशन ${activation} बेच दिया, और उसे रद्द नहीं किया: ${outcome ?? 'कोशिश नहीं हुई, क्योंकि उसकी पूरी सूची नहीं पढ़ी जा सकी'}। यह किसी का नहीं है: उसे वहाँ रद्द करें।`,
+      `ऑर्डर ${order} के बारे में पूछने पर सर्वर ${server} ने ऐक्टिवेशन ${activation} बेच दिया। रद्द नहीं हुआ: ${outcome ?? 'कोशिश नहीं हुई, क्योंकि उसकी पूरी सूची नहीं पढ़ी जा सकी'}। यह किसी ग्राहक का नहीं है। उसे वहाँ रद्द करें।`,
   },
 };

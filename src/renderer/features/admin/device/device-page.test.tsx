@@ -122,9 +122,12 @@ it('sets quiet hours, over midnight too, and never from a time to the same time'
 
 it.each<[AlertResult, string[]]>([
   [{ shown: true }, ['The system showed it.']],
-  [{ shown: false, reason: 'alerts_off', detail: '' }, ['It was not shown: alerts are off. Turn them on above.']],
-  [{ shown: false, reason: 'quiet_hours', detail: '' }, ['It was not shown: these are quiet hours.']],
-  [{ shown: false, reason: 'unsupported', detail: '' }, ['It was not shown: this system has no notifications.']],
+  [
+    { shown: false, reason: 'alerts_off', detail: '' },
+    ['It was not shown because alerts are off. Turn them on above.'],
+  ],
+  [{ shown: false, reason: 'quiet_hours', detail: '' }, ['It was not shown because these are quiet hours.']],
+  [{ shown: false, reason: 'unsupported', detail: '' }, ['It was not shown because this system has no notifications.']],
   [
     { shown: false, reason: 'refused_by_system', detail: 'UNNotPermitted' },
     [

@@ -93,9 +93,9 @@ it('says that tickets could not be read, not that none waits', async () => {
   );
   show(services, '/admin/tickets');
   await waitFor(() => expect(services.sent.some(({ path }) => path === '/api/admin/tickets')).toBe(true));
-  expect(screen.queryByText('No tickets wait')).not.toBeInTheDocument();
+  expect(screen.queryByText('No tickets to answer')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeVisible();
-  expect(screen.queryByText('No tickets wait')).not.toBeInTheDocument();
+  expect(screen.queryByText('No tickets to answer')).not.toBeInTheDocument();
 });
 
 it('searches from the keyboard, keeps the search in the address and opens nothing by itself', async () => {

@@ -22,7 +22,7 @@ it.each([
   ['site:menu', 'Menu'],
   ['staff_limits:owner', 'Limits of owners'],
   ['secret:telegram_bot_token', 'Secret Telegram bot token'],
-  ['bulk:user.ban', 'Many at once: Banned'],
+  ['bulk:user.ban', 'Bulk action: Banned'],
   ['old_thing:5', 'old_thing:5'],
   ['constructor:5', 'constructor:5'],
 ])('reads %s as %s', (subject, text) => {

@@ -4,7 +4,7 @@ import { words } from '#renderer/words/desktop-words.ts';
 export const firstRunWords = words('first-run', {
   title: 'Connect to your shop',
   intro: 'Enter its address once, then log in.',
-  settingsLost: 'The settings of Numdesk were damaged. They were set aside, and you start anew.',
+  settingsLost: 'The settings of Numdesk were damaged and were reset. Connect to your shop again.',
   address: 'Shop address',
   example: 'For example shop.example.com',
   connect: 'Connect',
@@ -27,7 +27,7 @@ export const shopRefusalWords = words('shop-refusals', {
   refused: '{host} refuses the connection. Check the address, or ask whether the shop is running.',
   reset: '{host} ended the connection before it answered. Try again.',
   proxy_unreachable: 'The proxy of this computer cannot be reached. Check the system’s network settings.',
-  proxy_login: 'The proxy of this computer wants a login before it lets anyone through to {host}.',
+  proxy_login: 'The proxy of this computer needs a login before it connects to {host}.',
   proxy_refused: 'This computer’s proxy blocks {host} or wants a login first.',
   certificate_unknown: 'The certificate of {host} is from an authority that this computer does not know.',
   certificate_expired: 'The certificate of {host} has expired or is not valid yet. Check this computer’s date, too.',

@@ -3,8 +3,8 @@ import { filled } from '#renderer/words/words.ts';
 
 export const lockWords = words('lock', {
   title: 'Numdesk is locked',
-  lead: filled('Confirm that you are {email} to go on.'),
-  leadUnnamed: 'Confirm that it is you to go on.',
+  lead: filled('Confirm that you are {email} to continue.'),
+  leadUnnamed: 'Confirm it is you to continue.',
   password: 'Password',
   code: 'Code from your authenticator app',
   codeHint: 'Or a recovery code.',

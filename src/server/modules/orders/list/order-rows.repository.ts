@@ -39,7 +39,7 @@ export async function fetchRows(db: Db, kind: OrderKind, ids: readonly number[])
   return rows;
 }
 
-const methods = { upi: 'UPI recharge', sandbox: 'Sandbox recharge' };
+const methods = { upi: 'UPI recharge', sandbox: 'Demo recharge' };
 
 const selects: Record<OrderKind, RawBuilder<unknown>> = {
   number: sql`

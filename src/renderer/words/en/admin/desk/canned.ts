@@ -3,12 +3,12 @@ import { filled } from '#renderer/words/words.ts';
 
 /** Words of the answers that staff keep ready. */
 export const adminCannedWords = words('adminCanned', {
-  list: 'Kept answers',
+  list: 'Saved answers',
   add: 'New answer',
-  none: 'No kept answers yet',
-  noneText: 'Keep what you write often. In a ticket, / and its name put it into the answer.',
+  none: 'No saved answers yet',
+  noneText: 'Save what you write often. In a ticket, type / and its name to insert it.',
   name: 'Name',
-  nameHint: 'What follows the slash: small letters, digits and dashes.',
+  nameHint: 'Follows the slash. Use small letters, digits and dashes.',
   body: 'Answer',
   bodyHint: filled('{variables} stand for values of the ticket.'),
   changedBy: 'Changed by',

@@ -12,7 +12,7 @@ export const findCustomerWords = words('adminFindCustomer', {
   change: 'Change customer',
   balance: 'Balance',
   reason: 'Reason',
-  reasonHint: 'For example: ticket 42, code did not arrive',
+  reasonHint: 'Ticket 42, code did not arrive',
   reasonShort: filled('Use at least {least} characters.'),
   open: filled('Open {email}'),
   cancel: 'Cancel',

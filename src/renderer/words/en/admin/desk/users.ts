@@ -5,7 +5,7 @@ import { count, filled } from '#renderer/words/words.ts';
 export const adminUsersWords = words('adminUsers', {
   list: 'Customers',
   searchLabel: 'Search customers',
-  searchHint: 'email, phone, ID, UTR',
+  searchHint: 'Email, phone, ID, UTR',
   customer: 'Customer',
   balance: 'Balance',
   spent: 'Spent, 30 days',
@@ -67,7 +67,7 @@ export const adminQueuesWords = words('adminQueues', {
   servers: 'Low servers',
   oldest: filled('oldest {age}'),
   late: filled('oldest {age}, overdue'),
-  empty: 'Nothing waits',
+  empty: 'Nothing waiting',
   more: filled('{count}+'),
   today: 'Today',
   sales: 'Sales',

@@ -5,7 +5,7 @@ import { count, filled } from '#renderer/words/words.ts';
 export const adminJobsWords = words('adminJobs', {
   list: 'Bulk jobs',
   none: 'No bulk jobs yet',
-  noneText: 'What you do to many customers or orders at once appears here, with the result of each.',
+  noneText: 'Actions on many customers or orders appear here with their results.',
   action: 'Action',
   'user.ban': 'Ban customers',
   'user.note': 'Note on customers',

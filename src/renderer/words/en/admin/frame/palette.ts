@@ -42,7 +42,7 @@ export const adminKeywords = words('adminKeywords', {
   approvals: 'Second person, Requests above a limit',
   audit: 'Who changed what, Undo, Export',
   bulkJobs: 'Refund many, Ban many, Progress, Results',
-  cannedAnswers: 'Canned answers, Templates of tickets',
+  cannedAnswers: 'Canned answers, Saved replies, Templates',
   device: 'Alerts, Quiet hours, Lock, Start at login, Desktop client',
 });
 

@@ -24,7 +24,7 @@ export const adminPartsWords = words('adminParts', {
   previousKey: 'Previous ( [ )',
   nextKey: 'Next ( ] )',
   amountMissing: 'Enter an amount.',
-  amountWrong: 'Write rupees, as 50 or 50.25.',
+  amountWrong: 'Enter rupees, such as 50 or 50.25.',
   amountNegative: 'Enter an amount above zero.',
   dropToken: filled('Remove {token}'),
   dropFilter: filled('Remove the filter {filter}'),

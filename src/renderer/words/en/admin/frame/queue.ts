@@ -12,7 +12,7 @@ export const adminQueueWords = words('adminQueue', {
   underMinute: '< 1 min',
   yours: filled('Yours for {time}'),
   heldBy: filled('{name} is working on this.'),
-  choose: 'Nothing is open',
+  choose: 'Nothing selected',
   next: 'Open the next one',
   chooseText: 'Choose one from the list, or take the next one that nobody works on.',
   chooseOne: 'Choose one from the list.',

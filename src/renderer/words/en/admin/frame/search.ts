@@ -14,7 +14,7 @@ export const adminSearchWords = words('adminSearch', {
   ticketsHint: 'Title, ID, email',
   noTicket: filled('No ticket matches “{search}”'),
   approvals: 'Search requests',
-  approvalsHint: 'email, ID of an order, a recharge or a case',
+  approvalsHint: 'Email, ID of an order, a recharge or a case',
   noApproval: filled('No request matches “{search}”'),
   notices: 'Search notices',
   noticesHint: 'Title or text',
@@ -26,6 +26,6 @@ export const adminSearchWords = words('adminSearch', {
   batchesHint: 'Product, supplier or note',
   noBatch: filled('No batch matches “{search}”'),
   staff: 'Search staff',
-  staffHint: 'email or role',
+  staffHint: 'Email or role',
   nobody: filled('Nobody on staff matches “{search}”'),
 });

@@ -4,7 +4,7 @@ import { filled } from '#renderer/words/words.ts';
 /** The frame around every admin page. */
 export const adminShellWords = words('adminShell', {
   label: 'Admin',
-  skip: 'Skip to the page',
+  skip: 'Skip to content',
   openMenu: 'Open the menu',
   find: 'Find anything',
   work: 'Work',
@@ -43,6 +43,6 @@ export const adminTitles = words('adminTitles', {
   approvals: 'Approvals',
   audit: 'Audit log',
   bulkJobs: 'Bulk jobs',
-  cannedAnswers: 'Kept answers',
+  cannedAnswers: 'Saved answers',
   device: 'This device',
 });

@@ -35,8 +35,7 @@ export const adminAnalyticsWords = words('adminAnalytics', {
   annotations: 'Annotations',
   annotate: 'Annotate',
   annotateTitle: 'Annotate a day',
-  annotateText:
-    'What explains the figures of a day: a new price, a festival, an outage. Everyone who reads them sees it.',
+  annotateText: 'Explain the figures of a day, such as a new price, a festival or an outage. All staff see it.',
   day: 'Day',
   happened: 'What happened',
   addAnnotation: 'Add annotation',
@@ -80,11 +79,11 @@ export const adminAnalyticsWords = words('adminAnalytics', {
   refundText: 'Counts on the day the money was returned, whenever the number was bought.',
   profitMeans: 'Profit',
   profitText:
-    'Sales less refunds by staff and cost. Cost and exchange rate are those of the purchase; of accounts, the cost of their batch, replacements included.',
+    'Sales less refunds by staff and cost. Cost and exchange rate are those at the purchase. Accounts cost what their batch cost, replacements included.',
   codesMeans: 'Codes delivered',
   codesText: 'Numbers with a code, of all that waited for one. Half of the codes arrived within the wait.',
   ordersMeans: 'Orders behind a point',
-  ordersText: 'Those that were bought in its time, also where the code came later or never.',
+  ordersText: 'Orders bought in that time, even if the code arrived later or never.',
   owedMeans: 'Owed to wallets',
   owedText: filled('All balances at {time}. Another {held} is on hold for open numbers.'),
   noSales: 'No sales yet',

@@ -30,13 +30,13 @@ export const adminSettingsWords = words('adminSettings', {
   messagesHint: 'A test goes to you alone.',
   testEmail: 'Send a test email',
   testPush: 'Send a test notification',
-  emailSent: filled('The mail server took it. Look into the inbox of {to}.'),
-  emailNotSetUp: 'The shop has no mail server, or you have no email.',
-  emailNoAnswer: 'The mail server does not answer.',
-  emailRefused: 'The mail server refused it.',
+  emailSent: filled('The email server accepted it. Check the inbox of {to}.'),
+  emailNotSetUp: 'The shop has no email server, or you have no email.',
+  emailNoAnswer: 'The email server is not responding.',
+  emailRefused: 'The email server refused it.',
   pushSent: 'It was sent to this browser.',
   pushNotSetUp: 'This browser gets no notifications. Turn them on in your profile, or on the page for buying numbers.',
-  pushNoAnswer: 'The push service of this browser does not answer.',
+  pushNoAnswer: 'The push service of this browser is not responding.',
   pushRefused: 'The push service of this browser refused it.',
   api: 'Public API',
   default_country: 'Country code when a purchase names none',
@@ -44,7 +44,7 @@ export const adminSettingsWords = words('adminSettings', {
   fromEnvironment: filled('From the environment: {value}'),
   changedGroups: filled('Changed: {groups}'),
   save: 'Save settings',
-  saveText: 'Open pages follow at once.',
+  saveText: 'Open pages follow immediately.',
   lastChange: filled('Changed {ago} by {by}'),
 });
 
@@ -59,13 +59,13 @@ export const adminSecretsWords = words('adminSecrets', {
   once: 'It is stored encrypted and never shown again.',
   enterTitle: filled('Enter: {name}'),
   forgetTitle: filled('Forget: {name}'),
-  forgetText: 'What the environment says counts again.',
+  forgetText: 'The value from the environment is used again.',
 });
 
 export const adminPaymentsWords = words('adminPayments', {
   saved: 'Payment settings saved.',
   upi: 'UPI',
-  sandbox: 'Sandbox gateway',
+  sandbox: 'Demo gateway',
   on: 'Offered to customers',
   notSetUp: 'Not set up',
   vpa: 'UPI address',
@@ -80,13 +80,13 @@ export const adminPaymentsWords = words('adminPayments', {
   order: 'The maximum must not be less than the minimum.',
   slabs: 'Bonus on recharges',
   test: 'Test',
-  works: 'The gateway answers and accepts the key.',
-  scan: 'Scan it with a payment app: the name must be yours. Do not pay.',
+  works: 'The gateway responds and accepts the key.',
+  scan: 'Scan it with a payment app and check that the name is yours. Do not pay.',
   not_set_up: 'This is not set up.',
-  no_answer: 'The gateway does not answer.',
+  no_answer: 'The gateway is not responding.',
   refused: 'The gateway did not accept the key.',
   save: 'Save payment settings',
-  saveText: 'Open recharge pages follow at once. Recharges already started are still settled.',
+  saveText: 'Open recharge pages follow immediately. Recharges already started are still settled.',
 });
 
 /** The table of bonuses in the payment settings. */

@@ -108,6 +108,7 @@ export function serve<C extends Contract>(
           return sendFile(reply, endpoint.file, Readable.from(result as AsyncIterable<string>, { objectMode: false }));
         if (method === 'GET' && endpoint.access === 'anyone') void reply.header('cache-control', cachingOf(endpoint));
         const answer = z.encode(endpoint.answer, result as never);
+        if ('publicFor' in endpoint && isKnown(request, reply, answer)) return reply.code(304).send();
         return endpoint.file === undefined ? answer : sendFile(reply, endpoint.file, answer);
       },
     });
@@ -117,6 +118,13 @@ export function serve<C extends Contract>(
 /** What is open to anyone may be kept by browsers, and shared where it says for how long. */
 function cachingOf(endpoint: Endpoint): string {
   return 'publicFor' in endpoint ? `public, max-age=${endpoint.publicFor}` : 'no-cache';
+}
+
+/** Tags an answer that caches keep. Returns whether the request names the same tag, so that the answer need not be sent again. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, answer: unknown): boolean {
+  const tag = `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
+  void reply.header('etag', tag);
+  return request.headers['if-none-match'] === tag;
 }
 
 /** Downloads are private, so no cache may store them. A stream that fails aborts the response instead of ending it cleanly. */

@@ -70,6 +70,24 @@ it('leaves the prices out where they cannot be read, and promises no minimum', a
   expect(screen.queryByText(/Recharge by UPI/)).not.toBeInTheDocument();
 });
 
+it('says that no recharge is possible in a shop without a way to pay, and shows no prices where nothing is for sale', async () => {
+  const recharge = { methods: [], minimum: '10.00' };
+  const empty = { services: [], service_count: 0, country_count: 0, recharge };
+  await open({ 'GET /api/user/storefront': { body: { data: empty } } });
+  expect(await screen.findByText('Recharges are not available right now.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Live prices' })).not.toBeInTheDocument();
+  expect(screen.queryByText('How do I add money?')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Get your first number.' })).toBeVisible();
+});
+
+it('labels its example as a sample, and hides the last digits of the number', async () => {
+  await open();
+  const sample = await screen.findByRole('figure');
+  expect(sample).toHaveTextContent('Sample');
+  expect(sample).toHaveTextContent('+91 98204 XXXXX');
+  expect(sample).not.toHaveTextContent('₹');
+});
+
 it('says how to pay by UPI only where that is offered', async () => {
   const recharge = { methods: ['sandbox'], minimum: '50.00' };
   await open({ 'GET /api/user/storefront': { body: { data: { ...storefront, recharge } } } });

@@ -21,7 +21,11 @@ export function Landing() {
       <section className="grid items-center gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-12">
         <div className="grid gap-5">
           <h1 className="text-32 font-bold tracking-[-0.025em] text-balance md:text-[2.75rem] md:leading-[3.125rem]">
-            {t.headline}
+            {t.headline.match(/[^.।]+[.।]/g)?.map((sentence) => (
+              <span key={sentence} className="md:block">
+                {sentence}
+              </span>
+            ))}
           </h1>
           <p className="max-w-[34rem] text-16 text-pretty text-muted">{t.pitch}</p>
           <div className="flex flex-wrap gap-2">

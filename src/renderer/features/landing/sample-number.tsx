@@ -12,13 +12,15 @@ export function SampleNumber() {
   const t = useWords(landingWords);
   return (
     <figure className="relative">
-      <figcaption className="sr-only">{t.sample}</figcaption>
+      <figcaption className="sr-only">{t.sampleText}</figcaption>
       <Card className="absolute inset-x-6 -bottom-3 h-16 opacity-60" />
       <Card className="relative grid gap-3 border-good-line! p-5 shadow-2!">
         <div className="flex items-center gap-2.5 text-muted">
           <ServiceMark name="WhatsApp" icon="whatsapp" size={24} />
           {`WhatsApp · ${countryName({ iso: 'IN', name: 'India' })}`}
-          <span className="ml-auto font-medium text-ink tabular-nums">₹12.50</span>
+          <span aria-hidden className="ml-auto rounded-full border border-line px-2 text-12">
+            {t.sample}
+          </span>
         </div>
         <p className="text-24 font-bold tracking-[-0.01em] tabular-nums">
           <span aria-hidden>{maskedNumber}</span>

@@ -6,10 +6,8 @@ import { useWords } from '#renderer/words/words.ts';
 /** How it works, in three steps. */
 export function Steps({ recharge }: { recharge: Storefront['recharge'] | undefined }) {
   const t = useWords(landingWords);
-  // Limits are whole rupees, and nothing is promised before it is known.
-  const minimum = recharge && { minimum: formatMoney(recharge.minimum).replace(/\.00$/, '') };
   const steps = [
-    { title: t.addTitle, text: minimum && (recharge.methods.includes('upi') ? t.addByUpi : t.addMoney)(minimum) },
+    { title: t.addTitle, text: recharge && addText(t, recharge) },
     { title: t.buyTitle, text: t.buyText },
     { title: t.copyTitle, text: t.copyText },
   ];
@@ -36,4 +34,11 @@ export function Steps({ recharge }: { recharge: Storefront['recharge'] | undefin
       </ol>
     </section>
   );
+}
+
+/** How to recharge and from which amount. Limits are whole rupees. */
+function addText(t: ReturnType<typeof landingWords.get>, { methods, minimum }: Storefront['recharge']): string {
+  const from = { minimum: formatMoney(minimum).replace(/\.00$/, '') };
+  if (methods.includes('upi')) return t.addByUpi(from);
+  return methods.length > 0 ? t.addMoney(from) : t.addUnavailable;
 }

@@ -1,5 +1,5 @@
 /** Rates of fewer numbers are not shown. */
-const minSampleSize = 20;
+export const minSampleSize = 20;
 /** Medians of fewer waits are not shown. */
 const minWaits = 10;
 

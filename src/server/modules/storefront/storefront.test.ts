@@ -4,6 +4,7 @@ import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../db/client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { FindWays } from '../recharges/recharge-methods.ts';
+import { minSampleSize } from '../catalogue/success-rate.ts';
 import { createStorefront } from './storefront.service.ts';
 
 let shop: TestShop;
@@ -53,6 +54,16 @@ test('a visitor sees what customers pay at least for each service in stock, and 
   expect(services.map(({ id }) => id)).toEqual(sold.map(({ id }) => id));
 });
 
+test('a cache that has the storefront already is told so without its content', async () => {
+  for (const path of ['/api/user/storefront', '/api/user/storefront/services']) {
+    const tag = (await fetch(shop.url + path)).headers.get('etag') ?? '';
+    const again = await fetch(shop.url + path, { headers: { 'if-none-match': tag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await fetch(shop.url + path, { headers: { 'if-none-match': 'W/"other"' } });
+    expect([other.status, other.headers.get('etag')]).toEqual([200, tag]);
+  }
+});
+
 test('the success rate of a service is that of all its offers for sale together', () =>
   withChanges(async (db) => {
     const of = { median_wait_seconds: 8, counted_at: new Date() };
@@ -92,6 +103,61 @@ test('visitors share what was read for a minute, and a page shows what was read 
     expect((await storefront.getForPage())?.services[0]?.from_price).not.toBe('99.00');
     expect(await priceOf()).toBe(9_900);
     expect((await storefront.getForPage())?.services[0]?.from_price).toBe('99.00');
+  }));
+
+test('visitors learn neither codes, costs, stock nor servers, and of services that are for sale only', () =>
+  withChanges(async (db) => {
+    const names = async () => (await createStorefront({ db, log, findWays }).listServices()).map(({ name }) => name);
+    const storefront = createStorefront({ db, log, findWays });
+    const page = await storefront.getForPage();
+    expect(Object.keys(page?.services[0] ?? {}).toSorted()).toEqual([
+      'from_price',
+      'icon',
+      'id',
+      'name',
+      'success_rate',
+    ]);
+    expect(Object.keys(page ?? {}).toSorted()).toEqual(['country_count', 'recharge', 'service_count', 'services']);
+    expect(await names()).toContain('WhatsApp');
+    await db.updateTable('services').set({ enabled: false }).where('code', '=', 'wa').execute();
+    expect(await names()).not.toContain('WhatsApp');
+  }));
+
+test('a shop that sells nothing and takes no payments has a storefront without services', () =>
+  withChanges(async (db) => {
+    await db.updateTable('offers').set({ enabled: false }).execute();
+    const unpaid: FindWays = async () => ({ ...(await findWays()), offered: { upi: false, sandbox: false } });
+    const { services, service_count, country_count, recharge } = await createStorefront({
+      db,
+      log,
+      findWays: unpaid,
+    }).getFirst();
+    expect([services, service_count, country_count, recharge.methods]).toEqual([[], 0, 0, []]);
+  }));
+
+test('a hundred visitors at once cost one reading, and one after a failed reading asks again', async () => {
+  let readings = 0;
+  const counted: FindWays = async () => {
+    readings += 1;
+    if (readings === 1) throw new Error('no database');
+    return findWays();
+  };
+  const storefront = createStorefront({ db: shop.db, log, findWays: counted });
+  await expect(storefront.getFirst()).rejects.toThrow('no database');
+  await Promise.all(Array.from({ length: 100 }, () => storefront.getFirst()));
+  expect(readings).toBe(2);
+});
+
+test('the success rate of too few numbers is not shown', () =>
+  withChanges(async (db) => {
+    const offer = { offer_id: await shop.offer('wa', 'IN'), median_wait_seconds: 8, counted_at: new Date() };
+    await db
+      .insertInto('offer_success_rates')
+      .values({ ...offer, sample: minSampleSize - 1, delivered: minSampleSize - 1 })
+      .execute();
+    expect(await findWhatsApp(db)).toMatchObject({ success_rate: null });
+    await db.updateTable('offer_success_rates').set({ sample: minSampleSize, delivered: minSampleSize }).execute();
+    expect(await findWhatsApp(db)).toMatchObject({ success_rate: 100 });
   }));
 
 test('a page is served without prices while they cannot be read', async () => {

@@ -39,7 +39,7 @@ test('on a phone the evidence of a recharge stands part below part, and it is ap
   await expect(main(phone)).toBeVisible();
   await expectBelowEachOther([
     phone.getByRole('table', { name: 'Side by side' }),
-    phone.getByRole('region', { name: 'Checked already' }),
+    phone.getByRole('region', { name: 'Automatic checks' }),
   ]);
   await main(phone).click();
   await expect(main(phone)).toBeHidden();

@@ -39,7 +39,7 @@ test('without a keyring a login is kept in memory only, and a message says so', 
   const first = await startWithoutKeyring(machine);
   await chooseShop(first.page, shop.url);
   await logIn(first.page, shop.customer, true);
-  await expect(first.page.getByText('cannot store a login safely').first()).toBeVisible();
+  await expect(first.page.getByText('only until you close the app').first()).toBeVisible();
   await expectBalance(first.page, '₹500.00');
   const token = (await tokenOf(first.page)) ?? '';
   expect(token.length).toBeGreaterThan(20);

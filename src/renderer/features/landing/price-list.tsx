@@ -21,7 +21,7 @@ export function PriceList({ storefront, failed }: { storefront: Storefront | und
   const t = useWords(landingWords);
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(pageSize);
-  /** What takes the place of a button that has gone: the search, or the first tile that came. */
+  /** What gets the focus when its button disappears: the search, or the first new tile by its index. */
   const [focused, setFocused] = useState<'search' | number>();
   const all = useQuery({ ...allPricesQuery(useApi()), enabled: false });
   const found = all.data && searchServices(all.data.data, search);

@@ -91,9 +91,7 @@ describe('the password', () => {
     await fillIn('Current password', 'the old one');
     await fillIn('New password', 'correct horse battery');
     await click('Change password');
-    await expect
-      .poll(toasts)
-      .toEqual(['Password changed. Your other devices are logged out and your API key is revoked.']);
+    await expect.poll(toasts).toEqual(['Password changed. Other devices are logged out.']);
     expect(sent.find(({ path }) => path === '/api/user/password')?.body).toEqual({
       password: 'the old one',
       new_password: 'correct horse battery',

@@ -50,7 +50,7 @@ export function SaveAccounts({ id, label }: { id: AccountOrderId; label?: string
   );
 }
 
-/** Saves the accounts of an order in a file, and says how that went. */
+/** Saves an order's accounts to a file and shows a toast with the result. */
 export function useSaveToFile(id: AccountOrderId) {
   return useSaveAccounts(id, {
     onSuccess: (outcome) => {

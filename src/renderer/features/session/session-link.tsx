@@ -6,7 +6,7 @@ import { classes } from '#renderer/ui/classes.ts';
 
 type SessionLinkProps = { to: string; email?: string | undefined; className?: string; children: ReactNode };
 
-/** Leads to another page of the login. The email as typed and the page that was wanted go along. */
+/** Link to another session page. Passes on the typed email and the page to open after login. */
 export function SessionLink({ to, email, className, children }: SessionLinkProps) {
   const { wanted } = readSessionState(useLocation().state);
   const state = { ...(email && { email }), ...(wanted && { wanted }) };

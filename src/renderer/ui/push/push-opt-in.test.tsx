@@ -80,7 +80,7 @@ it('is off in a browser whose subscription belongs to an earlier session', async
 
 it.each([
   ['no', 'Notifications were not allowed. Nothing was changed.'],
-  ['unreachable', 'This browser cannot be reached by push right now. Try again later.'],
+  ['unreachable', 'Alerts are not available right now. Try again later.'],
 ] as const)('says so when the answer is: %s', async (answer, words) => {
   const { sent } = await optIn({ answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));

@@ -198,7 +198,7 @@ export const apiKindsWords = words('api-kinds', {
   service: 'code',
   services: 'codes',
   country: 'number',
-  activation: 'id',
+  activation: 'ID',
   status: 'number',
   amount: 'rupees',
   smsOnly: '0',

@@ -17,7 +17,7 @@ export const buyWords = words('buy', {
   boughtLately: 'Recently bought',
   star: filled('Star {service}'),
   unstar: filled('Unstar {service}'),
-  starNotKept: 'We could not save the star. Check your connection and try again.',
+  starNotKept: 'The star was not saved. Try again.',
   countries: count({ one: '{count} country', other: '{count} countries' }),
   sortBy: 'Sort by',
   best: 'Best value',

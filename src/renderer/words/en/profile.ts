@@ -37,7 +37,7 @@ export const passwordWords = words('profile-password', {
   fresh: 'New password',
   change: 'Change password',
   set: 'Set password',
-  changed: 'Password changed. Your other devices are logged out and your API key is revoked.',
+  changed: 'Password changed. Other devices are logged out.',
   first: 'Password set.',
 });
 

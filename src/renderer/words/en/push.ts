@@ -11,7 +11,7 @@ export const pushOptInWords = words('push-opt-in', {
   showCode: 'Show the code in the notification',
   showCodeHint: 'Anyone who sees your locked screen can read it.',
   refused: 'Notifications were not allowed. Nothing was changed.',
-  unreachable: 'This browser cannot be reached by push right now. Try again later.',
+  unreachable: 'Alerts are not available right now. Try again later.',
   turnedOn: 'This browser now shows code alerts.',
 });
 

@@ -11,7 +11,7 @@ export const sessionWords = words('session', {
   shortPassword: filled('Use at least {least} characters.'),
   backToLogIn: 'Back to login',
   support: 'Contact support',
-  notRemembered: 'This computer cannot store a login safely. You stay logged in until you close the app.',
+  notRemembered: 'You stay logged in only until you close the app.',
 });
 
 export const logInWords = words('log-in', {

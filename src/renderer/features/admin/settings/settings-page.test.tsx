@@ -93,7 +93,7 @@ async function save() {
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Because{Enter}');
 }
 
-const limits = 'Sessions end after hours without a request';
+const limits = 'Log out after hours without activity';
 
 it('keeps a cleared number empty and saves nothing before another is typed', async () => {
   const { field, saved } = await openSettings();
@@ -138,9 +138,7 @@ it('"Save mine" saves what this person changed and leaves a colleague’s other 
   await userEvent.click(field('Visitors may register', 'Login and registration'));
   await userEvent.clear(field('Staff', limits));
   await userEvent.type(field('Staff', limits), '48');
-  expect(
-    screen.getByText('Changed: Shop, Login and registration, Sessions end after hours without a request'),
-  ).toBeVisible();
+  expect(screen.getByText('Changed: Shop, Login and registration, Log out after hours without activity')).toBeVisible();
   saveAsColleague({
     name: 'Ravi',
     domain: 'ravi.example',
@@ -152,11 +150,7 @@ it('"Save mine" saves what this person changed and leaves a colleague’s other 
     within(both)
       .getAllByRole('row')
       .map((row) => row.textContent),
-  ).toEqual([
-    'FieldBy ravi@example.comYours',
-    'NameRaviNumdesk Two',
-    'Sessions end after hours without a request: Staff848',
-  ]);
+  ).toEqual(['FieldBy ravi@example.comYours', 'NameRaviNumdesk Two', 'Log out after hours without activity: Staff848']);
   await userEvent.click(within(both).getByRole('button', { name: 'Save mine' }));
   await waitFor(() =>
     expect(saved()).toEqual({

@@ -21,7 +21,7 @@ type CredentialsFormProps = {
   onSubmit: (credentials: Credentials) => void;
   submitLabel: string;
   passwordField: PasswordField;
-  /** Stands at the label of the password. */
+  /** Link beside the label of the password. */
   aside?: ReactNode;
   email?: string | undefined;
   onEmailTyped: (email: string) => void;

@@ -12,7 +12,7 @@ type SignInPageProps = {
   lead: string;
   submitLabel: string;
   passwordField: PasswordField;
-  /** Leads to the forgotten password, where there is a password to forget. */
+  /** Link to the forgotten-password form, on the form that asks for an existing password. */
   forgotLabel?: string;
   /** Starts a session with these credentials. `code` is the two-factor code, once it was asked for. */
   send: (credentials: Credentials & { remember: boolean }, code?: string) => ReturnType<SignInRequest>;

@@ -41,7 +41,7 @@ export function useSignIn(loadCodeStep: () => Promise<Pick<Pending, 'CodeStep'>>
     }
   }
 
-  /** Most logins need no code, so its form is fetched for those that do. */
+  /** The form for two-factor codes is loaded on demand, since most logins need none. */
   async function askForCode(request: SignInRequest, { params }: Problem) {
     const endsAt = params?.['two_factor_ends_at'];
     try {

@@ -28,7 +28,7 @@ export const shopRefusalWords = words('shop-refusals', {
   reset: '{host} ended the connection before it answered. Try again.',
   proxy_unreachable: 'The proxy of this computer cannot be reached. Check the system’s network settings.',
   proxy_login: 'The proxy of this computer needs a login before it connects to {host}.',
-  proxy_refused: 'This computer’s proxy blocks {host} or wants a login first.',
+  proxy_refused: 'This computer’s proxy blocks {host} or needs a login first.',
   certificate_unknown: 'The certificate of {host} is from an authority that this computer does not know.',
   certificate_expired: 'The certificate of {host} has expired or is not valid yet. Check this computer’s date, too.',
   certificate_host: 'The certificate at {host} belongs to another site.',

@@ -15,7 +15,7 @@ export const adminCustomerWords = words('adminCustomer', {
   recharged: 'Recharged',
   spent: 'Spent',
   refunds: 'Refunds',
-  refundsHint: 'The part of the purchases that went back to the wallet',
+  refundsHint: 'The part of the purchases that was refunded',
   codes: 'Codes',
   figuresHint: 'All time, updated every few seconds',
   adjust: 'Adjust balance…',

@@ -42,7 +42,7 @@ export const adminRechargesWords = words('adminRecharges', {
   paid: 'Credited',
   rejected: 'Rejected',
   expired: 'Expired',
-  checked: 'Checked already',
+  checked: 'Automatic checks',
   utrDated: 'UTR has 12 digits, dated today',
   utrShape: 'UTR has 12 digits',
   neverCredited: 'Never credited to anyone',

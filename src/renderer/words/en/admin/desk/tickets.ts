@@ -18,7 +18,7 @@ export const adminTicketsWords = words('adminTickets', {
   markSolved: 'Mark as solved',
   isSolved: 'Ticket solved.',
   isReopened: 'Ticket reopened.',
-  stillOpen: 'Sent. The customer wrote meanwhile, so the ticket stays open.',
+  stillOpen: 'Sent. The customer wrote again, so it stays open.',
   isLinked: 'Order linked.',
   isUnlinked: 'Link removed.',
   reopen: 'Open again',

@@ -2,8 +2,8 @@ import { words } from '#renderer/words/admin-words.ts';
 import { count, filled } from '#renderer/words/words.ts';
 
 export const adminAnalyticsWords = words('adminAnalytics', {
-  counted: filled('India time · counted {ago}'),
-  notCounted: 'India time · being counted',
+  counted: filled('India time · updated {ago}'),
+  notCounted: 'India time · updating',
   period: 'Period',
   today: 'Today',
   week: '7 days',
@@ -35,7 +35,7 @@ export const adminAnalyticsWords = words('adminAnalytics', {
   annotations: 'Annotations',
   annotate: 'Annotate',
   annotateTitle: 'Annotate a day',
-  annotateText: 'Explain the figures of a day, such as a new price, a festival or an outage. All staff see it.',
+  annotateText: 'Explain the figures of a day, such as a new price or an outage. All staff see it.',
   day: 'Day',
   happened: 'What happened',
   addAnnotation: 'Add annotation',

@@ -34,8 +34,8 @@ export const adminCustomWords = words('adminCustom', {
   tooSlow: 'took too long',
   rowsRead: filled('{readable} of {found} rows readable'),
   protocolField: 'Protocol',
-  handlerApi: 'handler_api, as most providers',
-  customHttp: 'Its own, described here',
+  handlerApi: 'handler_api (most providers)',
+  customHttp: 'Custom, described here',
 });
 
 /** Its requests. */

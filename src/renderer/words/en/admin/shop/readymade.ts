@@ -171,7 +171,7 @@ export const adminReadymadeWords = words('adminReadymade', {
   replaceNow: 'In its place',
   anotherAccount: 'Another account',
   refundOf: filled('Refund of {amount}'),
-  outsideWarranty: 'The warranty is over. Replace it anyway',
+  outsideWarranty: 'Replace without a warranty',
   deliverTo: filled('Deliver another to {name}'),
   refundTo: filled('Refund {amount} to {name}'),
   replaceDone: 'Another account was delivered.',

@@ -208,5 +208,5 @@ export const adminServicesWords = words('adminServices', {
   pricesChange: count({ one: '{count} price changes', other: '{count} prices change' }),
   noChange: 'No price changes',
   wouldStop: count({ one: '{count} offer stops below its floor', other: '{count} offers stop below their floor' }),
-  ruleOrder: 'The first rule with a value counts, in this order: offer, service, server, all offers.',
+  ruleOrder: 'The first rule with a value counts. The order is offer, service, server, all offers.',
 });

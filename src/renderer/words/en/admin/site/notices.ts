@@ -9,7 +9,7 @@ export const adminNoticesWords = words('adminNotices', {
   drafts: 'Drafts',
   waitingTab: 'Scheduled',
   sentTab: 'Sent',
-  over: 'Over',
+  over: 'Past',
   none: 'No notices yet',
   noneText: 'Tell customers about a slow payment, a new service or a planned break.',
   noneHere: 'No notices here',

@@ -24,7 +24,7 @@ export const adminStaffWords = words('adminStaff', {
   email: 'Email',
   addSubmit: filled('Make {who} {role}'),
   joined: filled('{who} is on staff now.'),
-  invited: filled('{who} joins when they confirm this email. Tell them to register with it.'),
+  invited: filled('Invited {who}. They join when they confirm this email.'),
   invitations: 'Invited',
   invitedBy: filled('{role}, invited by {who}, until {when}'),
   takeBack: 'Take back',

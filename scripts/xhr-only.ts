@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const adapters = /node_modules\/axios\/lib\/adapters\/adapters\.js$/;
-/** Named as a file of axios, so that it stands in the chunk of the libraries. */
+/** Named like a file of axios, so that it is bundled with the libraries. */
 const empty = '\0node_modules/axios/no-fetch.js';
 
 /** Leaves axios's fetch adapter out of the pages: browsers have XMLHttpRequest, which axios prefers. */

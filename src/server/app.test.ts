@@ -58,7 +58,7 @@ test.each([
   '/%00',
   `/${'y'.repeat(300)}`,
 ])('the malformed address %s opens the page, which says that it is none', async (path) => {
-  // `fetch` would tidy the address.
+  // `fetch` would normalise the URL.
   const url = new URL(shop.url);
   const sent = request({ host: url.hostname, port: url.port, path, agent: false });
   sent.end();

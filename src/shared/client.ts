@@ -75,7 +75,7 @@ export function createApi<C extends Contract>(send: Send, onFlags: (flags: Refus
     if (accepted && typeof answer.body === 'string' && isFile(path)) return answer.body;
     const body = isRecord(answer.body) ? answer.body : {};
     onFlags(body);
-    // A proxy's page, or nothing at all: what was asked for may have been done.
+    // A proxy's error page or an empty body: the request may have been carried out.
     if (accepted && body !== answer.body) throw new NoAnswer(`unreadable answer with status ${answer.status}`);
     if (accepted) return body;
     throw asProblem(answer.status, body);

@@ -9,7 +9,7 @@ import { readRecharge } from '#renderer/data/read/recharge.ts';
 import { logFailure } from '#renderer/lib/log.ts';
 import { flag, id, listOrNone, oneOf, record, rupees, text, words, type Read } from '#renderer/lib/reading/reading.ts';
 
-/** What the server pushes, as the listeners expect it: one line per event. Without a line an event does not compile. */
+/** One reader per pushed event. An event without a reader does not compile. */
 const readers: { [N in EventName]: Read<WireEventOf<N>> } = {
   notification: readChange,
   update_balance: record({ balance: rupees }),
@@ -24,7 +24,7 @@ const readers: { [N in EventName]: Read<WireEventOf<N>> } = {
   update_product: record({ product: readProduct, on_sale: flag }),
 };
 
-/** An event as its listeners expect it; undefined for one that cannot be read or is unknown, which the console says. */
+/** Returns the event in the form its listeners expect, or logs an unknown or unreadable event and returns undefined. */
 export function readEvent(name: string, value: unknown): unknown {
   try {
     if (isKnown(name)) return readers[name](value);
@@ -47,7 +47,7 @@ function readChange(value: unknown): WireEventOf<'notification'> {
   return { type, id: about, ...record({ notification: readNotification })(value) };
 }
 
-/** A title and a message are enough: it is then shown as info, and leads nowhere. */
+/** Only title and message are required. The severity defaults to info, the link to none. */
 function readToast(value: unknown): WireEventOf<'admin-toast'> {
   const read = record({ title: words, message: text, severity: readSeverity })(value);
   const { alert, ...toast } = read as WireEventOf<'admin-toast'>;

@@ -28,7 +28,7 @@ export function authDataQuery(api: Api, token: string | null) {
   });
 }
 
-/** Any status but 1 says nothing of the token, like no answer. */
+/** Any status but 1 leaves the token unconfirmed, as a missing response does. */
 const readWho: Read<Answer<Endpoints['GET /api/user/auth-data']>> = (value) => {
   const data = value as Partial<Answer<Endpoints['GET /api/user/auth-data']>>;
   const balance = orNull(rupees)(data.balance);
@@ -49,7 +49,7 @@ const readWho: Read<Answer<Endpoints['GET /api/user/auth-data']>> = (value) => {
   };
 };
 
-/** Logs every attempt that fails: it may be repeated for as long as the page is open. */
+/** Logs every failed attempt. Attempts continue while the page is open. */
 async function askWho(api: Api) {
   try {
     return readWho(await api('GET /api/user/auth-data'));
@@ -98,7 +98,7 @@ export async function logInWithTelegram(api: Api, body: Body<'POST /api/user/tel
   return readToken(await api('POST /api/user/telegram-login', { body }));
 }
 
-/** A login without a token is none. */
+/** A login response without a token is unreadable. */
 function readToken<A extends { token: string }>(answer: A): A {
   if (text(answer.token) === '') throw new NoAnswer('a login without a token');
   return answer;

@@ -7,7 +7,7 @@ import { readPrices, readStorefront } from './read/storefront.ts';
 const storefrontKey = ['storefront'] as const;
 const staleTime = 60_000;
 
-/** What visitors see of the shop. The page brings it along when the server has served it. */
+/** Storefront for visitors. A page drawn by the server includes it. */
 export function storefrontQuery(api: Api) {
   return queryOptions({
     queryKey: storefrontKey,
@@ -27,7 +27,7 @@ export function allPricesQuery(api: Api) {
   });
 }
 
-/** Puts what the server draws the visitors' page from into its cache. */
+/** Fills the query cache with the storefront before the server draws the visitors' page. */
 export function cacheStorefront(client: QueryClient, data: Storefront): void {
   client.setQueryData(storefrontKey, { data });
 }

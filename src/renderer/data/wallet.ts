@@ -18,7 +18,7 @@ export function recentTransactionsQuery(api: Api) {
   });
 }
 
-/** Applies an `update_balance` event: a new balance means a new transaction. One that is known already, as when a page is told twice, changes nothing. */
+/** Applies an `update_balance` event and refetches transactions. A repeated event with the same balance changes nothing. */
 export function patchBalance(client: QueryClient, balance: Rupees): void {
   const session = useSessionStore.getState();
   if (balance === session.balance) return;

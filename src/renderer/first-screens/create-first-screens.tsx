@@ -19,7 +19,7 @@ const longestDrawing = 2000;
 /** A page that could not be drawn is tried again after this time, in ms. */
 const retryAfter = 60_000;
 
-/** Draws first screens on the server: each early page once per language, and again when what it is drawn from has changed. */
+/** Renders first screens on the server. Each is cached per language until its data changes. */
 export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onFailure) => {
   const screens = new Map<string, { of: string; screen: ReturnType<DrawFirstScreen> }>();
   let lastDrawing: Promise<unknown> = Promise.resolve();

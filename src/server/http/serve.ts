@@ -115,7 +115,7 @@ export function serve<C extends Contract>(
   }
 }
 
-/** What is open to anyone may be kept by browsers, and shared where it says for how long. */
+/** Returns the Cache-Control of a call without login: shared caches may keep it for `publicFor` seconds. */
 function cachingOf(endpoint: Endpoint): string {
   return 'publicFor' in endpoint ? `public, max-age=${endpoint.publicFor}` : 'no-cache';
 }

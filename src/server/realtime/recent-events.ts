@@ -4,14 +4,14 @@ import type { EventName } from '#shared/contract/events.ts';
 export type RecentEvent = { rooms: readonly string[]; name: EventName; payload: unknown };
 export type RecentEvents = ReturnType<typeof createRecentEvents>;
 
-/** A toast may not be told twice; everything else is a hint that may. */
+/** Toasts are never sent twice. Other events may be repeated. */
 const toldOnce: ReadonlySet<EventName> = new Set(['alert', 'admin-toast']);
-/** So that a busy shop's memory has a bound. */
+/** Most events kept, to bound memory. */
 const most = 5_000;
 
 /**
- * Keeps the events of the last seconds. A page fetches its data before it is connected, and would miss what happened between
- * the two: it is told when it connects, and need not fetch twice. Each process keeps what it publishes.
+ * Keeps the events of the last seconds. A page fetches its data before its socket connects, so events in between are sent on
+ * connect and the page need not fetch again. Each process keeps the events that it publishes.
  */
 export function createRecentEvents(now: () => number = () => performance.now()) {
   let kept: (RecentEvent & { at: number })[] = [];

@@ -5,7 +5,7 @@ import { errorsWords } from '#renderer/words/en/errors.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** `children`; while these wait for a token to be confirmed, and that fails or takes long, what a person can do about it. */
+/** Renders `children`, or Try again and Log out when they wait for the token and confirming it fails or takes long. */
 export function Confirming({ waits, children }: { waits: boolean; children: ReactNode }) {
   const t = useWords(errorsWords);
   const parts = useWords(partsWords);

@@ -5,19 +5,19 @@ import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
 import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 
-/** A request has no timeout. After this time without an answer (ms) the person is asked what to do, and it goes on. */
+/** Requests have no timeout. After this time without a response (ms) the user may try again or log out; the request continues. */
 const patience = 10_000;
-/** A shop that restarts fails once: nobody is told before this many attempts have failed. */
+/** Failed attempts that are not shown: while a shop restarts, one request fails. */
 const failuresUnnoticed = 1;
 
-/** Whether confirming the token, while the page `waits` for it, has failed or takes long, and the two ways out. */
+/** Returns whether confirming the token failed or takes long while the page `waits` for it, and the functions to retry and to leave. */
 export function useConfirmation(waits: boolean) {
   const api = useApi();
   const client = useQueryClient();
   const session = useSessionControl();
   const token = useSessionStore((current) => current.token);
   const query = authDataQuery(api, token);
-  // Only looks at it: `useAuthData` asks.
+  // Reads the cached result. `useAuthData` sends the request.
   const { failureCount, refetch } = useQuery({ ...query, enabled: false });
   const [attempt, setAttempt] = useState({ number: 1, isSlow: false });
 
@@ -39,7 +39,7 @@ export function useConfirmation(waits: boolean) {
       setAttempt(({ number }) => ({ number: number + 1, isSlow: false }));
       void client.cancelQueries({ queryKey: query.queryKey }).then(() => refetch());
     },
-    /** Leaves without waiting for an answer, which may never come. */
+    /** Logs out without waiting for the response, which may never arrive. */
     leave: () => {
       logOut(api).catch((error: unknown) => logFailure('log-out', error));
       void session.signOut(token);

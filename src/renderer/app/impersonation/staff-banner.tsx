@@ -51,7 +51,7 @@ function StaffBanner() {
     void session.signOut(token);
   }, [left, noteOver, session, token]);
   useReplacements({ isActing, mayReveal: state?.may_reveal ?? false, reveal: showReveal });
-  // What was revealed goes with the session.
+  // Remove revealed codes when the impersonation ends.
   useEffect(() => modal.hide, []);
 
   const Icon = isActing ? PenLine : Eye;

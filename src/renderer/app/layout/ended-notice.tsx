@@ -5,7 +5,7 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { errorsWords } from '#renderer/words/en/errors.ts';
 
-/** Says why the session of this browser ended, to whoever is not logged in since. */
+/** Tells a logged-out user why their session ended. */
 export function EndedNotice() {
   const t = useWords(errorsWords);
   const reason = useEnded((ended) => ended.reason);

@@ -6,7 +6,7 @@ import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { guard } from '../guards/guards.ts';
 import { Logo } from './logo.tsx';
 
-/** The configured domain and copyright, and the link groups, without what a guard would lead elsewhere. `languages` adds the language switch, where no menu has it. */
+/** The configured domain, copyright and link groups. Links that a guard would redirect are left out. `languages` adds the language switch, where no menu has it. */
 export function Footer({ languages = false }: { languages?: boolean }) {
   const { footer } = useSiteData();
   const links = useOpenLinks(footer.links);

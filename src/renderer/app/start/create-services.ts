@@ -27,7 +27,7 @@ export async function createServices(
   platform.watchToken((token) => {
     const before = tokens.current();
     session.follow(token);
-    // The client's lock takes the token away, too, and says so itself.
+    // Locking the desktop client also removes the token and shows its own message.
     if (before !== null && tokens.current() === null && !desktop) useEnded.getState().tell(new Problem('signed_out'));
   });
   const plain = createApi({

@@ -9,7 +9,7 @@ export const socketIdKey = 'socket';
 /** The specification's figures for the real-time connection; times in ms. */
 export const connectionFigures = {
   path: '/socket/',
-  /** In the library's own order: it connects by the first, and moves to a better one where that gets through (decision 32). */
+  /** Socket.IO's default order: connect by polling, then upgrade where the network allows it (decision 32). */
   transports: ['polling', 'websocket', 'webtransport'],
   upgrade: true,
   timeout: 20_000,
@@ -19,7 +19,7 @@ export const connectionFigures = {
   reconnectionAttempts: Infinity,
 };
 
-/** An event as its listeners expect it; undefined for one that is to be passed over. */
+/** Returns the event in the form its listeners expect, or undefined to ignore it. */
 type ReadEvent = (name: string, event: unknown) => unknown;
 
 type Listener<N extends EventName> = (event: WireEventOf<N>) => void;
@@ -44,7 +44,7 @@ type SocketOptions = {
   /** The token of staff in a customer's account. */
   adminToken: () => string | null;
   onState: (state: ConnectionState) => void;
-  /** `hasMissed`: events may have been missed, between two connections or because the first one came late. */
+  /** `hasMissed`: events may have been missed while disconnected or before a late first connection. */
   onConnect: (hasMissed: boolean) => void;
   /** The server no longer accepts this token. */
   onRefused: () => void;
@@ -53,7 +53,7 @@ type SocketOptions = {
 /** Longest wait for the first page to finish before connecting (ms): the socket only brings later changes. */
 const idleTimeout = 500;
 
-/** Longest time (ms) before connecting in which a page has fetched what it shows, while its token was confirmed. */
+/** Longest time (ms) from fetching a page's data to `open`, which waits for the token to be confirmed. */
 const confirming = 10_000;
 
 function untilIdle(): Promise<void> {

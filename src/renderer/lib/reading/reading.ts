@@ -2,8 +2,8 @@ import type { Rupees } from '#shared/money.ts';
 import { logFailure } from '../log.ts';
 
 /**
- * Takes what arrived and gives what the screens expect; raises `Unreadable` where that cannot be told. A server of another
- * version, a proxy or a broken push may send anything.
+ * Converts a received value to the form that screens expect, or throws `Unreadable`. A server of another version, a proxy or
+ * a broken push may send anything.
  */
 export type Read<T> = (value: unknown) => T;
 
@@ -14,30 +14,30 @@ export class Unreadable extends Error {
   }
 }
 
-/** A text; what is none is empty. */
+/** Reads a string. Anything else becomes ''. */
 export const text: Read<string> = (value) => (typeof value === 'string' ? value : '');
 
-/** A text that must be there. */
+/** Reads a string that must not be empty. */
 export const words: Read<string> = (value) => {
   if (typeof value !== 'string' || value === '') throw new Unreadable('words', value);
   return value;
 };
 
-/** A text; what is none is null. */
+/** Reads a string. Anything else becomes null. */
 export const textOrNull: Read<string | null> = (value) => (typeof value === 'string' ? value : null);
 
 const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 
-/** A whole number from 0; what is none is 0. */
+/** Reads a whole number from 0. Anything else becomes 0. */
 export const count: Read<number> = (value) => (isWhole(value, 0) ? value : 0);
 
-/** A whole number from 0; what is none, or more than `most`, is null. */
+/** Reads a whole number from 0 up to `most`. Anything else becomes null. */
 export function countOrNull(most?: number): Read<number | null> {
   return (value) => (isWhole(value, 0, most) ? value : null);
 }
 
-/** A whole number from 1, which must be one. */
+/** Reads a whole number from 1. */
 export const quantity: Read<number> = (value) => {
   if (!isWhole(value, 1)) throw new Unreadable('a quantity', value);
   return value;
@@ -45,13 +45,13 @@ export const quantity: Read<number> = (value) => {
 
 export const flag: Read<boolean> = (value) => value === true;
 
-/** The id of a record, which must be one. */
+/** Reads a record's id. Throws for anything else. */
 export function id<Id extends number>(value: unknown): Id {
   if (!isWhole(value, 1)) throw new Unreadable('an id', value);
   return value as Id;
 }
 
-/** Rupees with two places; a number is taken for its amount. */
+/** Reads rupees as a string with two decimals. Accepts a number. */
 export const rupees: Read<Rupees> = (value) => {
   const written = typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : value;
   const [, sign = '', whole, fraction = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(String(written)) ?? [];
@@ -59,13 +59,13 @@ export const rupees: Read<Rupees> = (value) => {
   return `${sign}${whole}.${fraction.padEnd(2, '0')}` as Rupees;
 };
 
-/** A moment as ISO text. */
+/** Reads a time as an ISO string. */
 export const moment: Read<string> = (value) => {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw new Unreadable('a time', value);
   return value;
 };
 
-/** One of these; any other is `otherwise`, without which it cannot be read. */
+/** Reads one of `known`. Any other value becomes `otherwise`, or throws without one. */
 export function oneOf<const T extends string>(known: readonly T[], otherwise?: T): Read<T> {
   return (value) => {
     const found = known.find((one) => one === value) ?? otherwise;
@@ -74,7 +74,7 @@ export function oneOf<const T extends string>(known: readonly T[], otherwise?: T
   };
 }
 
-/** Null for what is absent or cannot be read. */
+/** Returns null for an absent or unreadable value. */
 export function orNull<T>(read: Read<T>): Read<T | null> {
   return (value) => {
     try {
@@ -86,12 +86,12 @@ export function orNull<T>(read: Read<T>): Read<T | null> {
   };
 }
 
-/** Null stays null; anything else must be one that can be read. */
+/** Keeps null. Anything else must be readable. */
 export function nullable<T>(read: Read<T>): Read<T | null> {
   return (value) => (value === null ? null : read(value));
 }
 
-/** What the first of these two can read, else what the second can. */
+/** Reads with the first reader, or with the second where the first one fails. */
 export function either<A, B>(first: Read<A>, second: Read<B>): Read<A | B> {
   return (value) => {
     try {
@@ -103,7 +103,7 @@ export function either<A, B>(first: Read<A>, second: Read<B>): Read<A | B> {
   };
 }
 
-/** The rows of a list that can be read; the console says which are passed over. */
+/** Reads a list. Unreadable rows are logged and left out. */
 export function list<T>(read: Read<T>): Read<T[]> {
   return (value) => {
     if (!Array.isArray(value)) throw new Unreadable('a list', value);
@@ -118,7 +118,7 @@ export function list<T>(read: Read<T>): Read<T[]> {
   };
 }
 
-/** Like `list`; what is no list is empty. */
+/** Like `list`, but anything else becomes []. */
 export function listOrNone<T>(read: Read<T>): Read<T[]> {
   return (value) => (Array.isArray(value) ? list(read)(value) : []);
 }
@@ -126,7 +126,7 @@ export function listOrNone<T>(read: Read<T>): Read<T[]> {
 type Fields = Record<string, Read<unknown>>;
 type Shape<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
 
-/** An object with these fields, each read; others stay as they are. */
+/** Reads these fields of an object and keeps the others unchanged. */
 export function record<F extends Fields>(fields: F): Read<Shape<F>> {
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable('an object', value);

@@ -14,7 +14,7 @@ type Ended = {
   forgetPage: () => void;
 };
 
-/** What the page that someone lands on says of a session that has ended, until they log in. */
+/** Why the last session ended, shown until the next login. */
 export const useEnded = create<Ended>((set) => ({
   reason: undefined,
   wanted: undefined,

@@ -68,7 +68,7 @@ export function followFlags(flags: RefusalFlags, session: Pick<SessionControl, '
   if (!flags.logout) return;
   const { token, impersonated } = useSessionStore.getState();
   const { code, message, params } = flags;
-  // An own log-out has no code, and the end of an impersonation is said by itself.
+  // A logout by the user has no code, and the end of an impersonation has its own message.
   if (code !== undefined && token !== null && !impersonated)
     useEnded.getState().tell(new Problem(code, { message, params }));
   void session.signOut(token);

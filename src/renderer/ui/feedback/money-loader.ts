@@ -1,14 +1,14 @@
 import { NoAnswer } from '#shared/client.ts';
 import { modal, useModals } from '../overlay/modal.store.ts';
 
-/** An answer that comes sooner needs no loader, in ms. */
+/** Show the loader after this time (ms). */
 const quickMs = 400;
-/** Nobody is kept longer than this, in ms: a network that hangs may never answer. */
+/** Stop waiting after this time (ms): on a hanging network no response may ever arrive. */
 const longestMs = 30_000;
 
 /**
- * Covers the page while money is on its way. Rejects with `NoAnswer` when none has come in time: the outcome is unknown
- * then, and the page says so. What still runs may yet succeed, so a retry repeats it with its own idempotency key.
+ * Covers the page while an action moves money. Rejects with `NoAnswer` when it takes too long: the outcome is then unknown,
+ * and the page says so. The action may still succeed, so a retry uses the same idempotency key.
  */
 export async function withLoader<T>(message: string, action: () => Promise<T>): Promise<T> {
   const shown = setTimeout(() => modal.loader(message), quickMs);
@@ -20,7 +20,7 @@ export async function withLoader<T>(message: string, action: () => Promise<T>): 
   }
 }
 
-/** The answer, or `NoAnswer` when it does not come in time. */
+/** Resolves to the answer, or rejects with `NoAnswer` after `longestMs`. */
 export async function answerInTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -14,7 +14,7 @@ export type MenuAction = {
 type FrameProps = {
   trigger: ReactElement;
   align?: 'start' | 'end';
-  /** It was pressed before its code was loaded. */
+  /** Open at once: the button was pressed before this code was loaded. */
   defaultOpen?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { modal, useModals } from './modal.store.ts';
 export function Modals() {
   const { modal: dialog, loader, question } = useModals();
   const { pathname } = useLocation();
-  // A page takes what it asked with it.
+  // Close dialogs and reject questions when the page changes.
   useEffect(
     () => () => {
       const { question: asked } = useModals.getState();

@@ -1,8 +1,8 @@
-/** Notes what has the focus, and where it stands. Call it before an overlay takes the focus; the result gives it back. */
+/** Remembers the focused element and its ancestors. Call it before an overlay takes the focus. Returns the function that restores it. */
 export function noteOpener(focused = document.activeElement): () => void {
   const places = placesAround(openerOf(focused));
   return () => {
-    // What the overlay did may have moved the focus on.
+    // The overlay's action may have moved the focus already.
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     for (const place of places) {
       const target = place.isConnected ? focusableAt(place) : undefined;
@@ -11,14 +11,14 @@ export function noteOpener(focused = document.activeElement): () => void {
   };
 }
 
-/** An item of a drop-down menu leaves with its menu: what opened the menu stands for it. */
+/** A menu item disappears with its menu, so the menu's trigger is used instead. */
 function openerOf(focused: Element | null): Element | null {
   const menu = focused?.closest('[role="menu"]');
   const trigger = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
   return trigger ? openerOf(trigger) : focused;
 }
 
-/** The opener and what it stands in, nearest first, up to the page; the page itself where nothing had the focus. */
+/** The opener and its ancestors, nearest first, then the page. */
 function placesAround(opener: Element | null): Element[] {
   const places: Element[] = [];
   for (let place = opener; place && place !== document.body; place = place.parentElement) places.push(place);
@@ -29,13 +29,13 @@ function placesAround(opener: Element | null): Element[] {
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex="0"]';
 
-/** The place itself, or what can first have the focus in it. */
+/** Returns the element itself, or the first visible focusable element in it. */
 function focusableAt(place: Element): HTMLElement | undefined {
   const candidates = place.matches(`${focusable}, [tabindex]`) ? [place] : [...place.querySelectorAll(focusable)];
   return candidates.filter((one) => one instanceof HTMLElement).find(isShown);
 }
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout and no `checkVisibility`. */
 function isShown(element: HTMLElement): boolean {
   return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 }

@@ -2,11 +2,11 @@ import { memo, useState, type MouseEvent, type ReactNode } from 'react';
 import { noteOpener } from './return-focus.ts';
 import { useExit } from './use-exit.ts';
 
-/** What the content of every dialog and sheet has in common: it leaves as it came, and gives the focus back to what opened it. */
+/** Props that every dialog and sheet share: an exit animation, and the focus back to the opener. */
 export function useOverlay(open: boolean) {
   const giveBack = useGiveBack(open);
   return {
-    /** For what covers the page behind it. */
+    /** Props of the backdrop. */
     scrim: { ref: useExit(open), onMouseDown: keepFocus },
     ref: useExit(open),
     onCloseAutoFocus(event: Event) {
@@ -30,7 +30,7 @@ function keepFocus(event: MouseEvent): void {
 
 type KeptProps = { open: boolean; children: ReactNode };
 
-/** Shows what an overlay last held when it is closed: its screen may have forgotten it already. */
+/** Keeps the overlay's last content during its exit, when its screen may have cleared it. */
 export const Kept = memo(KeptChildren, (_, next) => !next.open);
 
 function KeptChildren({ children }: KeptProps) {

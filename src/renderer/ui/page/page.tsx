@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { useSiteName } from '#renderer/lib/app-services.tsx';
 
-/** What stands before the title where the top bar is hidden: the ways to other pages. */
+/** Navigation before the title, on pages without the top bar. */
 export const PageLeadContext = createContext<ReactNode>(null);
 
 type FrameProps = { title: ReactNode; actions?: ReactNode; children: ReactNode };

@@ -59,7 +59,7 @@ function ToastItem({ toast, focused }: { toast: Toast; focused: boolean }) {
   const [pointed, setPointed] = useState(false);
   const leave = (next: boolean) => {
     setOpen(next);
-    // Its exit ends it; where none runs, its time does.
+    // Removed when its exit animation ends, or after the same time where none runs.
     if (!next) setTimeout(() => remove(toast.id), toastFigures.motion * 2);
   };
   useLife(toast.life, pointed || focused, () => leave(false));
@@ -79,7 +79,7 @@ function ToastItem({ toast, focused }: { toast: Toast; focused: boolean }) {
   );
 }
 
-/** Ends a life of so many ms, which stands still while the toast is held or nobody sees the page. */
+/** Calls `end` after `life` ms. Time pauses while the toast is held or the page is hidden. */
 function useLife(life: number, held: boolean, onEnd: () => void) {
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
   const left = useRef(life);

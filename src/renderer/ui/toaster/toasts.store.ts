@@ -9,9 +9,9 @@ export type ToastRequest = Action & {
   severity: Severity;
   summary?: string;
   message: string;
-  /** Of an admin, or for one. */
+  /** A toast from an admin or in the admin panel: shown for 5 s. */
   admin?: boolean;
-  /** An error after which the reader has to do something. */
+  /** An error that the user must act on: stays until closed. */
   needsAction?: boolean;
 };
 /** `life`: how long it is shown, in ms. */
@@ -19,9 +19,9 @@ export type Toast = Action & { id: number; severity: Severity; summary: string; 
 
 type Toasts = {
   shown: readonly Toast[];
-  /** Those for which there is no room yet, in order. */
+  /** Queue of toasts beyond `maxShown`. */
   waiting: readonly Toast[];
-  /** The id of the last one. */
+  /** Id of the newest toast. */
   lastId: number;
   add: (request: ToastRequest) => void;
   remove: (id: number) => void;
@@ -39,7 +39,7 @@ export const useToasts = create<Toasts>((set) => ({
       const { severity, summary = partsWords.get()[severity], message, action } = request;
       const id = lastId + 1;
       const toast = { id, severity, summary, message, life: lifeOf(request), ...(action && { action }) };
-      // Said again while it still waits, it is read once.
+      // The same message is queued once.
       const isWaiting = waiting.some((one) => one.message === message && one.summary === summary && !one.action);
       if (shown.length < maxShown) return { shown: [...shown, toast], lastId: id };
       return isWaiting ? {} : { waiting: [...waiting, toast], lastId: id };
@@ -57,7 +57,7 @@ export function toast(request: ToastRequest) {
   useToasts.getState().add(request);
 }
 
-/** The one rule: an error that needs an action stays until it is closed, all else for as long as the specification says. */
+/** Errors that need an action stay until closed. All others use the specification's durations. */
 function lifeOf({ severity, action, admin, needsAction }: ToastRequest): number {
   if (severity === 'error' && (needsAction || action)) return Infinity;
   return admin ? toastFigures.adminLife : toastFigures.life;

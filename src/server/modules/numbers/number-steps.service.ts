@@ -20,7 +20,7 @@ import type { OfferToBuy } from './purchase/purchase.repository.ts';
 
 /** Where a fact came from, for the number's history. `excluded`: the number was handed back, because the order excludes its prefix. */
 export type FactSource = 'customer' | 'purchase' | 'excluded' | 'lookup' | 'poll' | 'webhook' | 'clock' | 'staff';
-/** Those whose refund the customer sees as the answer to what they do, and is not told of. */
+/** Outcomes without a notification: the customer sees the refund in the response. */
 const answered: readonly FactSource[] = ['customer', 'purchase', 'excluded'];
 
 /** What an upstream sold, and on which offer; goes with the fact 'bought'. */

@@ -13,7 +13,7 @@ type PricedRow = {
   delivered: number;
 };
 
-/** Returns the services in stock in the shop's order, each with its lowest price (paise) and what became of its recent numbers. */
+/** Returns the services in stock in the shop's order, each with its lowest price (paise) and the counts for its success rate. */
 export async function listPriced(db: Db): Promise<PricedRow[]> {
   const { rows } = await sql<PricedRow>`
     select services.id, services.code, services.name, services.icon, sold.from_price, sold.sample, sold.delivered

@@ -10,7 +10,7 @@ import { countCountries, listPriced } from './storefront.repository.ts';
 
 /** How many services the visitors' page shows at first. */
 const firstServices = 8;
-/** Visitors share what was read, in ms. */
+/** How long one reading is shared by all visitors, in ms. */
 const cacheMs = 60_000;
 /** How long a page waits for the first reading, in ms. */
 const longestWaitMs = 500;
@@ -20,7 +20,7 @@ type Dependencies = { db: Db; log: Pick<Log, 'warn'>; findWays: FindWays; now?: 
 /** What visitors see of the shop. */
 export function createStorefront({ db, log, findWays, now = Date.now }: Dependencies) {
   let kept: { until: number; all: ReturnType<typeof readAll> } | undefined;
-  /** As last read, however old: no page waits for what it can show a little late. */
+  /** The last reading, even after it expired. Pages show it instead of waiting. */
   let lastShown: WireStorefront | undefined;
 
   async function readAll() {
@@ -55,8 +55,8 @@ export function createStorefront({ db, log, findWays, now = Date.now }: Dependen
     getFirst: async () => (await readKept()).first,
 
     /**
-     * The same in wire form for the page itself, which waits for it only when nothing was read before. Undefined when it cannot
-     * be read in time: the page then asks by itself.
+     * The same in wire form, for drawing the page. Waits only when nothing was read before. Undefined when it cannot be read in
+     * time: the browser then requests it.
      */
     async getForPage(): Promise<WireStorefront | undefined> {
       const reading = readKept().then(

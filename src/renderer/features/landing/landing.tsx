@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { storefrontQuery } from '#renderer/data/storefront.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -16,15 +17,16 @@ export function Landing() {
   const t = useWords(landingWords);
   const { data, isError } = useQuery(storefrontQuery(useApi()));
   useDocumentTitle(t.title);
+  const sentences = t.headline.match(/[^.।\s][^.।]*[.।]/g) ?? [t.headline];
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] gap-14 px-4 py-8 md:gap-20 md:px-6 md:py-16">
       <section className="grid items-center gap-10 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-12">
         <div className="grid gap-5">
           <h1 className="text-32 font-bold tracking-[-0.025em] text-balance md:text-[2.75rem] md:leading-[3.125rem]">
-            {t.headline.match(/[^.।]+[.।]/g)?.map((sentence) => (
-              <span key={sentence} className="md:block">
-                {sentence}
-              </span>
+            {sentences.map((sentence) => (
+              <Fragment key={sentence}>
+                <span className="md:block">{sentence}</span>{' '}
+              </Fragment>
             ))}
           </h1>
           <p className="max-w-[34rem] text-16 text-pretty text-muted">{t.pitch}</p>

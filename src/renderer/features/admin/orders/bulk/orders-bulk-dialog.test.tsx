@@ -57,6 +57,6 @@ it('refunds nothing where there is nothing left to refund', async () => {
 
 it('says where there are more orders than one action may change', async () => {
   const { dialog } = await refundAll({ count: 10_001, money: null });
-  expect(await dialog.findByText(/more orders than can be refunded at once/)).toBeVisible();
+  expect(await dialog.findByText(/too many orders for one refund/)).toBeVisible();
   expect(dialog.getByRole('button', { name: /^Refund 10001|^Refund 10,001/ })).toHaveAttribute('aria-disabled', 'true');
 });

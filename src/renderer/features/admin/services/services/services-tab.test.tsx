@@ -163,7 +163,7 @@ describe('services as a sheet', () => {
     press(await cell(2, 'mark'));
     await userEvent.keyboard('nobody{Enter}');
     await saveAll();
-    expect(await screen.findByText('Google, Mark: This is not valid.')).toBeVisible();
+    expect(await screen.findByText('Google, Icon: This is not valid.')).toBeVisible();
     expect(await cell(0, 'name')).toHaveTextContent('WhatsAppWhats App');
   });
 

@@ -66,7 +66,7 @@ test('a provider’s dearer list is approved line by line, an open buy page show
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => priceOf(offer)).toBe('13.00');
-  await expect(page.getByText(/Nothing of it can be applied/)).toBeVisible();
+  await expect(page.getByText(/It cannot be applied/)).toBeVisible();
   await retire(world, 'Listing');
   await dearer.close();
 });

@@ -111,7 +111,7 @@ test('an order leads to its account, which is shown once for a reason and replac
   await account.getByRole('button', { name: 'Replace…' }).click();
   await expect(dialog).toContainText('Another account');
   await dialog.getByLabel('Reason').fill('the password is wrong');
-  await dialog.getByLabel(/^It has no warranty/).check();
+  await dialog.getByLabel(/^Replace without a warranty/).check();
   await dialog.getByRole('button', { name: /^Deliver another to / }).click();
   await expect(page.getByText('Another account was delivered.').first()).toBeVisible();
   await expect(account.getByText('Replaced', { exact: true })).toBeVisible();

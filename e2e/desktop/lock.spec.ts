@@ -57,7 +57,7 @@ test('a damaged settings file is set aside and said, and the client begins anew'
   await expect(page.getByLabel('Shop address')).toBeVisible();
   const aside = readdirSync(machine.folder).filter((name) => name.startsWith('settings-damaged-'));
   expect(aside.map((name) => readFileSync(join(machine.folder, name), 'utf8'))).toEqual([damaged]);
-  await expect(page.getByText('The settings of Numdesk were damaged.')).toBeVisible();
+  await expect(page.getByText('The settings of Numdesk were damaged and were reset.')).toBeVisible();
 });
 
 test('logging out of a locked client gives its login to nobody, though the shop does not hear of it', async ({

@@ -1,5 +1,5 @@
 import type { SiteData } from '#shared/contract/site.ts';
-import type { Settings } from '#shared/contract/staff/settings/settings.ts';
+import { noSeller, type Settings } from '#shared/contract/staff/settings/settings.ts';
 import { maximumRecharge, minimumRecharge } from '#shared/limits.ts';
 import { writingTimeOf } from './db/connection/limits.ts';
 import type { Environment } from './env.ts';
@@ -76,6 +76,7 @@ export function settingsOf(env: Environment): Settings {
     tg_channel,
     developer,
     domain: '',
+    seller: noSeller,
     google_login: true,
     google_client_id: env.GOOGLE_CLIENT_ID ?? '',
     telegram_login: true,

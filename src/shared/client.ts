@@ -10,6 +10,8 @@ export type Sent = {
   headers: Record<string, string>;
   /** Told of a long text how much of it has come. */
   onProgress?: (bytes: number) => void;
+  /** A file that is no text is wanted; a refusal is JSON all the same. */
+  asBytes?: true;
 };
 /** Reads a body by its type: what is not JSON stays the text it is, also when it looks like a number. */
 export function readBody(body: unknown, type: string): unknown {
@@ -30,6 +32,7 @@ type Parts = {
   body?: unknown;
   idempotencyKey?: string;
   onProgress?: (bytes: number) => void;
+  asBytes?: true;
 };
 type Arguments<E> = keyof Call<E> extends never
   ? []
@@ -68,11 +71,13 @@ export function createApi<C extends Contract>(send: Send, onFlags: (flags: Refus
       body: call.body,
       headers: call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey },
       ...(call.onProgress && { onProgress: call.onProgress }),
+      ...(call.asBytes && { asBytes: call.asBytes }),
     }).catch((error: unknown) => {
       throw new NoAnswer(error);
     });
     const accepted = answer.status >= 200 && answer.status < 300;
     if (accepted && typeof answer.body === 'string' && isFile(path)) return answer.body;
+    if (accepted && call.asBytes && answer.body instanceof Uint8Array) return answer.body;
     const body = isRecord(answer.body) ? answer.body : {};
     onFlags(body);
     // A proxy's error page or an empty body: the request may have been carried out.
@@ -83,7 +88,7 @@ export function createApi<C extends Contract>(send: Send, onFlags: (flags: Refus
   return request as Api<C>;
 }
 
-/** Files are texts, all other answers objects. */
+/** Files are texts or bytes, all other answers objects. */
 function isFile(path: string): boolean {
   return /\.(csv|txt)$/.test(path);
 }

@@ -125,6 +125,7 @@ export const problems = {
   reveal_over: { status: 410, message: 'This was shown already, or asked for too long ago. Ask again.' },
   refund_too_high: { status: 409, message: 'This is more than what is left to refund.' },
   recharge_closed: { status: 409, message: 'This recharge is already closed.' },
+  recharge_unpaid: { status: 409, message: 'This recharge is not paid, so it has no receipt.' },
   claimed: { status: 409, message: 'A colleague is working on this.' },
   decided_already: { status: 409, message: 'A colleague has decided this already. Nothing was changed.' },
   too_many_tickets: { status: 429, message: 'You have too many open tickets. Write on one of them.' },

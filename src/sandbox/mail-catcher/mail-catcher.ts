@@ -8,6 +8,7 @@ export type CaughtMail = {
   html: string;
   messageId: string;
   links: string[];
+  attachments: { name: string; type: string; base64: string }[];
   receivedAt: string;
 };
 

@@ -17,13 +17,18 @@ export function listPage(mails: readonly CaughtMail[]): string {
   );
 }
 
-/** One email: sender, subject, time, and its content in a sandboxed frame. */
-export function mailPage({ id, subject, from, to, text, receivedAt }: CaughtMail): string {
+/** One email: sender, subject, time, attached files, and its content in a sandboxed frame. */
+export function mailPage({ id, subject, from, to, text, attachments, receivedAt }: CaughtMail): string {
+  const files = attachments.map(
+    ({ name, type, base64 }) =>
+      `<a download="${escape(name)}" href="data:${escape(type)};base64,${base64}">${escape(name)}</a>`,
+  );
   return page(
     escape(subject),
     `<p><a href="/">All emails</a></p><h1>${escape(subject)}</h1>
      <dl><div><dt>From</dt><dd>${escape(from)}</dd></div><div><dt>To</dt><dd>${escape(to.join(', '))}</dd></div>
-     <div><dt>At</dt><dd>${timeText(receivedAt)} UTC</dd></div></dl>
+     <div><dt>At</dt><dd>${timeText(receivedAt)} UTC</dd></div>
+     ${files.length > 0 ? `<div><dt>Files</dt><dd>${files.join(', ')}</dd></div>` : ''}</dl>
      <iframe title="The email" src="/mails/${id}/body" sandbox="allow-top-navigation-by-user-activation"></iframe>
      <details><summary>As plain text</summary><pre>${escape(text)}</pre></details>`,
   );

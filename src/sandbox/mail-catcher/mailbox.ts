@@ -9,7 +9,8 @@ export function createMailbox(changed: () => void) {
   let kept = 0;
   return {
     async keep(raw: Buffer, to: string[]): Promise<void> {
-      const { from, subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(raw);
+      const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
+      const { from, subject = '', text = '', html = '', messageId = '', attachments } = parsed;
       const mail = {
         id: (kept += 1),
         from: addressOf(from),
@@ -19,6 +20,11 @@ export function createMailbox(changed: () => void) {
         html,
         messageId,
         links: text.match(/https?:\/\/\S+/g) ?? [],
+        attachments: attachments.map(({ filename, mimeType, content }) => ({
+          name: filename ?? '',
+          type: mimeType,
+          base64: String(content),
+        })),
         receivedAt: new Date().toISOString(),
       };
       mails = [mail, ...mails].slice(0, mostKept);

@@ -22,6 +22,7 @@ import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { createPasswordResetModule } from '../modules/password-reset/index.ts';
 import { createProfileModule } from '../modules/profile/index.ts';
 import { createPushModule } from '../modules/push/index.ts';
+import { createReceiptFiles } from '../modules/receipts/receipt-files.ts';
 import { createSessionModule } from '../modules/session/index.ts';
 import { followIdleHours } from '../modules/settings/idle-hours.ts';
 import { createSettingsModule } from '../modules/settings/index.ts';
@@ -56,7 +57,8 @@ export function createAccounts(context: AppContext) {
   const shop = { ...context, ...site.services, ...wallet.services, ...alerts.services, ...notifications.services };
   const base = { ...shop, refunds: createRefunds(shop) };
 
-  const mail = createMailModule({ ...base, mailer: mailerOf(env, publicUrl) });
+  const receiptFiles = createReceiptFiles(base);
+  const mail = createMailModule({ ...base, mailer: mailerOf(env, publicUrl), getReceiptFile: receiptFiles.get });
   const limits = createLimitsModule(base);
   const twoFactor = createTwoFactorModule(base);
   const credentials = {
@@ -125,7 +127,7 @@ export function createAccounts(context: AppContext) {
     channels: createChannelsModule({ ...mail.services, ...push.services }),
     claims: createClaimsModule(base),
   };
-  return { modules, base, guarded, safeguards };
+  return { modules, base, guarded, safeguards, receiptFiles };
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;

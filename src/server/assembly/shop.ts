@@ -4,6 +4,7 @@ import { createNumbersModule } from '../modules/numbers/index.ts';
 import { createPricingModule } from '../modules/pricing/index.ts';
 import { createPublicApiModule } from '../modules/public-api/index.ts';
 import { createReadymadeModule } from '../modules/readymade/index.ts';
+import { createReceiptsModule } from '../modules/receipts/index.ts';
 import { createRechargesModule } from '../modules/recharges/index.ts';
 import { createStorefrontModule } from '../modules/storefront/index.ts';
 import { createServersModule } from '../modules/servers/index.ts';
@@ -15,7 +16,7 @@ import { createReach } from '../providers/outgoing/reach.ts';
 import type { Accounts } from './accounts.ts';
 
 /** Creates what is for sale, how it is bought, and how wallets are filled. */
-export function createShop({ base, guarded, modules: { claims, push, settings, site } }: Accounts) {
+export function createShop({ base, guarded, receiptFiles, modules: { claims, push, settings, site } }: Accounts) {
   const { env } = base;
   const policy = numberPolicyOf(env);
   const { upstreamTimeoutMs } = policy;
@@ -45,8 +46,16 @@ export function createShop({ base, guarded, modules: { claims, push, settings, s
   });
   const readymade = createReadymadeModule(guarded);
   const recharges = createRechargesModule({ ...guarded, ...claims.services, ...settings.services });
+  const receipts = createReceiptsModule({
+    ...guarded,
+    receiptFiles,
+    getIssuer: async () => {
+      const { data, shop } = await site.services.site.getState();
+      return { shop: data.name, seller: shop.seller };
+    },
+  });
   const storefront = createStorefrontModule({ ...base, ...settings.services });
-  return { modules: { catalogue, storefront, pricing, servers, numbers, publicApi, readymade, recharges } };
+  return { modules: { catalogue, storefront, pricing, servers, numbers, publicApi, readymade, recharges, receipts } };
 }
 
 export type Shop = ReturnType<typeof createShop>;

@@ -41,6 +41,7 @@ import { requestsOfEvents } from './migrations/03-admin-complete/0059-requests-o
 import { caseTexts } from './migrations/03-admin-complete/0060-case-texts.ts';
 import { searchedLists } from './migrations/03-admin-complete/0061-searched-lists.ts';
 import { staffAlerts } from './migrations/03-admin-complete/0062-staff-alerts.ts';
+import { receipts } from './migrations/03-admin-complete/0063-receipts.ts';
 import { replacementCancels } from './migrations/03-admin-complete/0056-replacement-cancels.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
 import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   '0060-case-texts': caseTexts,
   '0061-searched-lists': searchedLists,
   '0062-staff-alerts': staffAlerts,
+  '0063-receipts': receipts,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

@@ -49,10 +49,15 @@ function operation(key: string, { access, summary, idempotent, file, params, que
     ],
     ...(body && { requestBody: { required: true, content: json(wire(body)) } }),
     responses: {
-      200: { description: 'Done', content: file ? { [fileType(file)]: { schema: wire(answer) } } : json(wire(answer)) },
+      200: { description: 'Done', content: file ? fileContent(file, answer) : json(wire(answer)) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   };
+}
+
+function fileContent(name: string, answer: z.ZodType) {
+  const type = fileType(name);
+  return { [type]: type === 'application/pdf' ? {} : { schema: wire(answer) } };
 }
 
 const idempotencyKeyParameter = {

@@ -128,12 +128,13 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, answer: unknown):
 }
 
 /** Downloads are private, so no cache may store them. A stream that fails aborts the response instead of ending it cleanly. */
-function sendFile(reply: FastifyReply, name: string, text: unknown) {
+function sendFile(reply: FastifyReply, name: string, content: unknown) {
+  const type = fileType(name);
   return reply
-    .type(`${fileType(name)}; charset=utf-8`)
+    .type(type === 'application/pdf' ? type : `${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-    .send(text);
+    .send(content);
 }
 
 const Empty = z.strictObject({});
@@ -209,6 +210,7 @@ function originOf(request: FastifyRequest): Origin {
 }
 
 /** The content type of a download, by its name. */
-export function fileType(name: string): 'text/csv' | 'text/plain' {
+export function fileType(name: string): 'text/csv' | 'text/plain' | 'application/pdf' {
+  if (name.endsWith('.pdf')) return 'application/pdf';
   return name.endsWith('.csv') ? 'text/csv' : 'text/plain';
 }

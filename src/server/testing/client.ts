@@ -7,13 +7,14 @@ import type { AnswerFlags } from '#shared/problem.ts';
 /** Sends over HTTP with axios, as the app does, to the server at `url`. */
 export function sendTo(url: string, token: () => string | undefined, adminToken?: string): Send {
   const http = axios.create({ baseURL: url, validateStatus: () => true, proxy: false, transformResponse });
-  return async ({ method, path, query, body, headers }) => {
+  return async ({ method, path, query, body, headers, asBytes }) => {
     const bearer = token();
     const answer = await http.request({
       method,
       url: path,
       params: query,
       data: body,
+      ...(asBytes && { responseType: 'arraybuffer' }),
       headers: {
         ...headers,
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
@@ -24,7 +25,10 @@ export function sendTo(url: string, token: () => string | undefined, adminToken?
   };
 }
 
-const transformResponse: AxiosResponseTransformer = (data, headers) => readBody(data, String(headers['content-type']));
+const transformResponse: AxiosResponseTransformer = (data: unknown, headers) => {
+  const type = String(headers['content-type']);
+  return Buffer.isBuffer(data) && type.includes('json') ? readBody(data.toString(), type) : readBody(data, type);
+};
 
 /** The shared client with a session token. Validates every response with the contract's schema. */
 export function testApi(

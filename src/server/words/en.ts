@@ -140,6 +140,13 @@ export const english = {
       button: 'Keep two-factor',
       after: ['Not you? Stop the removal now. Then change your password. Somebody may know it.'],
     }),
+    receipt: ({ site, amount, number }: Amount & { site: string; number: string }) => ({
+      subject: `Receipt for ${formatRupees(amount)} – ${site}`,
+      title: `${formatRupees(amount)} received`,
+      before: [`We received your payment and added it to your wallet. Receipt ${number} is attached as a PDF.`],
+      button: 'View recharge',
+      after: ['You can download the receipt from your recharge at any time.'],
+    }),
     test: ({ site }: { site: string }) => ({
       subject: `Test email from ${site}`,
       title: 'Emails arrive',
@@ -156,6 +163,31 @@ export const english = {
     },
     orLink: 'If the button does not work, open this address:',
     footer: ({ site }: { site: string }) => `You received this email because you have a ${site} account.`,
+  },
+
+  /** Receipts of recharges, as PDF files. */
+  receipt: {
+    title: 'Receipt',
+    number: 'Receipt number',
+    issued: 'Date of issue',
+    paid: 'Date paid',
+    method: 'Payment method',
+    methods: { upi: 'UPI', sandbox: 'Sandbox' },
+    utr: 'UTR',
+    payment: 'Payment ID',
+    gstin: 'GSTIN',
+    from: 'Received by',
+    to: 'Received from',
+    headline: ({ amount, date }: { amount: string; date: string }) => `${amount} paid on ${date}`,
+    description: 'Description',
+    amount: 'Amount',
+    recharge: ({ id }: { id: number }) => `Wallet recharge #${id}`,
+    bonus: 'Bonus',
+    bonusNote: 'A gift of the shop, not paid for',
+    amountPaid: 'Amount paid',
+    added: 'Added to wallet',
+    demo: 'Demo. No real money was paid.',
+    notInvoice: 'This is a receipt for a payment into a prepaid wallet. It is not a tax invoice.',
   },
 
   /** Security events of an account. Each is sent as a notification and as an email. */

@@ -29,7 +29,7 @@ type EndpointParts = {
   access: Access;
   summary: string;
   idempotent?: true;
-  /** The response is a text file of this name instead of JSON. CSV files are streamed. */
+  /** The response is a file of this name instead of JSON: a text, or the bytes of a PDF. CSV files are streamed. */
   file?: string;
   /** The largest body in bytes, where 64 kB are not enough. */
   largestBody?: number;
@@ -77,7 +77,8 @@ export type Call<E> = { [P in Exclude<PartsOf<E>, Omittable<E>>]: Sending<E, P> 
   }
     ? { idempotencyKey: string }
     : unknown) &
-  (E extends { file: `${string}.csv` } ? { onProgress?: (bytes: number) => void } : unknown);
+  (E extends { file: `${string}.csv` } ? { onProgress?: (bytes: number) => void } : unknown) &
+  (E extends { file: `${string}.pdf` } ? { asBytes: true } : unknown);
 
 /** What a caller receives, in wire form. */
 export type Answer<E extends Endpoint> = z.input<E['answer']>;

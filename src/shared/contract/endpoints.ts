@@ -11,6 +11,7 @@ import { passwordReset } from './account/password-reset.ts';
 import { profile } from './account/profile.ts';
 import { push } from './push.ts';
 import { readymade } from './readymade.ts';
+import { receipts } from './receipts.ts';
 import { recharges } from './recharges.ts';
 import { channels } from './staff/settings/channels.ts';
 import { cases } from './staff/cases.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
   ...recalls,
   ...wallet,
   ...recharges,
+  ...receipts,
   ...review,
   ...cases,
   ...tickets,

@@ -32,13 +32,14 @@ export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter 
     transformResponse,
     ...(adapter && { adapter }),
   });
-  const send: Send = async ({ method, path, query, body, headers, onProgress }) => {
+  const send: Send = async ({ method, path, query, body, headers, onProgress, asBytes }) => {
     const token = tokens.current();
     const request = http.request<unknown>({
       method,
       url: path,
       params: query,
       data: body,
+      ...(asBytes && { responseType: 'arraybuffer' }),
       ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
       headers: { ...headers, ...callerHeaders(token, tokens.admin(), session.getItem(socketIdKey)) },
     });
@@ -52,7 +53,11 @@ export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter 
   return createTypedApi<Endpoints>(send, onFlags);
 }
 
-const transformResponse: AxiosResponseTransformer = (data, headers) => readBody(data, String(headers['content-type']));
+const transformResponse: AxiosResponseTransformer = (data: unknown, headers) => {
+  const type = String(headers['content-type']);
+  if (!(data instanceof ArrayBuffer)) return readBody(data, type);
+  return type.includes('json') ? readBody(new TextDecoder().decode(data), type) : new Uint8Array(data);
+};
 
 function callerHeaders(token: string | null, admin: string | null, socketId: string | null): Record<string, string> {
   return {

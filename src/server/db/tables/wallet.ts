@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
@@ -79,5 +79,16 @@ export type WalletTables = {
     bonus_once: Generated<boolean>;
     /** The bonus it was credited with. */
     bonus_given_paise: Generated<Paise | null>;
+    /** When its receipt is to be issued; null when it was, or when it was paid before there were receipts. */
+    receipt_due_at: Generated<Date | null>;
+  };
+  receipt_years: { year: number; last_number: number };
+  receipts: {
+    recharge_id: ColumnType<RechargeId, RechargeId, never>;
+    year: ColumnType<number, number, never>;
+    number: ColumnType<number, number, never>;
+    /** A `ReceiptContent` in its stored form. */
+    content: ColumnType<unknown, string, never>;
+    issued_at: ColumnType<Date, Date, never>;
   };
 };

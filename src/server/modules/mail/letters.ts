@@ -1,3 +1,5 @@
+import type { RechargeId } from '#shared/contract/recharges.ts';
+import type { Paise } from '#shared/money.ts';
 import type { SocialProvider } from '#shared/social-provider.ts';
 import type { Words } from '../../words/words.ts';
 
@@ -8,6 +10,7 @@ import type { Words } from '../../words/words.ts';
 export type Letter =
   | { kind: Exclude<LinkKind, 'two_factor_removal_link'>; link: string }
   | { kind: 'two_factor_removal_link'; link: string; hours?: number }
+  | { kind: 'receipt'; recharge: RechargeId; amount: Paise; number: string }
   | { kind: keyof Words['security']; device: string | undefined; ip: string; logins?: SocialProvider[] };
 
 /** Mails whose point is a link of their own. They are sent to unconfirmed addresses too. */
@@ -26,6 +29,10 @@ export function writeLetter(letter: Letter, { mails, security }: Words, site: Si
       hours: 'hours' in letter ? letter.hours : undefined,
     });
     return { ...rest, button: { text: button, link: letter.link } };
+  }
+  if (letter.kind === 'receipt') {
+    const { button, ...rest } = mails.receipt({ site: site.name, amount: letter.amount, number: letter.number });
+    return { ...rest, button: { text: button, link: new URL(`/recharge?recharge=${letter.recharge}`, site.url).href } };
   }
   const device = letter.device ?? mails.security.unknownDevice;
   const { title, message } = security[letter.kind]({ device, ip: letter.ip, logins: letter.logins ?? [] });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Language } from '#shared/contract/account/language.ts';
 import type { ChannelTest } from '#shared/contract/staff/settings/channels.ts';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
@@ -9,7 +10,7 @@ import type { Seal } from '../../security/seal.ts';
 import { wordsOf } from '../../words/words.ts';
 import { renderLetter } from './letter-layout.ts';
 import { writeLetter, type Letter } from './letters.ts';
-import { MailRefused, type Mail, type Mailer } from './mailer.ts';
+import { MailRefused, type Attachment, type Mail, type Mailer } from './mailer.ts';
 import {
   addMail,
   claimMails,
@@ -29,6 +30,8 @@ type Dependencies = {
   mailer: Mailer | undefined;
   getSiteName: () => Promise<string>;
   publicUrl: string;
+  /** Draws the receipt of a recharge when its email is sent. */
+  getReceiptFile: (id: RechargeId) => Promise<Attachment>;
   log: Pick<Log, 'warn'>;
 };
 /** `to`: another address than the user's email. */
@@ -49,7 +52,7 @@ const dayMinutes = 24 * 60;
  * Mails to customers, queued in an outbox on the caller's transaction and sent after its commit, at least once: a mail
  * is sent twice when the process dies right after the mail server accepted it.
  */
-export function createMailService({ db, seal, mailer, getSiteName, publicUrl, log }: Dependencies) {
+export function createMailService({ db, seal, mailer, getSiteName, publicUrl, getReceiptFile, log }: Dependencies) {
   /**
    * Queues a letter to a user on the caller's transaction. Does nothing without an email or a mail server. An unverified
    * email gets links and the notices of its own change only, because it may be a stranger's. Attempts stop after `usefulMinutes`, a day by default.
@@ -61,11 +64,16 @@ export function createMailService({ db, seal, mailer, getSiteName, publicUrl, lo
     if (address === null) return;
     if (!('link' in letter)) {
       const mayGo = verifiedAt !== null || emailChanges.includes(letter.kind);
-      if (!mayGo || (await countRecent(trx, userId, letter.kind)) >= maxPerKindAnHour) return;
+      if (!mayGo || (letter.kind !== 'receipt' && (await hasEnough(trx, userId, letter.kind)))) return;
     }
     const content = { to: address, language, letter, key: randomUUID() } satisfies z.input<typeof Sealed>;
     const sealed = seal.seal(JSON.stringify(content));
     await addMail(trx, { userId, kind: letter.kind, sealed, usefulMinutes });
+  }
+
+  /** Receipts are not counted: each was paid for. */
+  async function hasEnough(trx: Db, userId: UserId, kind: Letter['kind']): Promise<boolean> {
+    return (await countRecent(trx, userId, kind)) >= maxPerKindAnHour;
   }
 
   /** Sends the mails that are due. Processes may run it concurrently. */
@@ -95,7 +103,8 @@ export function createMailService({ db, seal, mailer, getSiteName, publicUrl, lo
     const written = writeLetter(letter, words, { name, url: publicUrl });
     const { footer, orLink } = words.mails;
     const page = renderLetter(written, { site: name, footer: footer({ site: name }), orLink, language });
-    return { to, subject: written.subject, ...page, messageId: `<${key}@${mailer.host}>` };
+    const attachments = letter.kind === 'receipt' ? [await getReceiptFile(letter.recharge)] : [];
+    return { to, subject: written.subject, ...page, messageId: `<${key}@${mailer.host}>`, attachments };
   }
 
   /** Sends a mail to the user's own address at once. Tells whether the mail server took it. */

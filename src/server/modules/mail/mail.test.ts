@@ -46,6 +46,7 @@ function openMail(mailer: Mailer | undefined = createSmtpMailer({ url: catcher.s
     mailer,
     getSiteName: () => Promise.resolve('<b>Shop</b>'),
     publicUrl: 'https://shop.example',
+    getReceiptFile: () => Promise.reject(new Error('none of these mails has one')),
     log: { warn: () => {} },
   });
 }
@@ -109,6 +110,7 @@ function offDependencies() {
     seal: createSeal({ current: 'a secret for this test run only' }, 'mails'),
     getSiteName: () => Promise.resolve('Shop'),
     publicUrl: 'https://shop.example',
+    getReceiptFile: () => Promise.reject(new Error('none of these mails has one')),
     log: { warn: () => {} },
   };
 }

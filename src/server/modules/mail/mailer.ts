@@ -1,5 +1,13 @@
 /** A mail to send. A resent mail keeps its `messageId`, so that mail programs show it once. */
-export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  attachments?: Attachment[];
+};
+export type Attachment = { filename: string; content: Buffer };
 
 /** Sends mails to the outside. */
 export type Mailer = {

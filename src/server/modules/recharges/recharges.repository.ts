@@ -138,13 +138,14 @@ type Changes = Partial<
   Pick<RechargeRow, 'status' | 'payment_id' | 'utr' | 'reason' | 'decided_by' | 'bonus_given_paise'>
 >;
 
-/** Changes a locked recharge. One that is no longer to be paid leaves its amount to others. */
+/** Changes a locked recharge. One that is no longer to be paid leaves its amount to others; a paid one is due for a receipt. */
 export async function changeRecharge(db: Db, id: RechargeId, changes: Changes): Promise<RechargeRow> {
   const leaves = changes.status === undefined ? {} : { amount_until: null };
   const decided = changes.decided_by === undefined ? {} : { decided_at: sql<Date>`now()` };
+  const paid = changes.status === 'paid' ? { receipt_due_at: sql<Date>`now()` } : {};
   return db
     .updateTable('recharges')
-    .set({ ...changes, ...leaves, ...decided })
+    .set({ ...changes, ...leaves, ...decided, ...paid })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -46,6 +46,7 @@ export function createSettingsService({ db, publish, secrets, proofs, environmen
         support_url: own.support_url ?? environment.support_url,
         tg_channel: own.tg_channel ?? environment.tg_channel,
         developer: { ...environment.developer, ...withoutUndefined(own.developer ?? {}) },
+        seller: more.seller,
         google_login: own.google_login ?? environment.google_login,
         google_client_id: more.google_client_id || environment.google_client_id,
         telegram_login: own.telegram_login ?? environment.telegram_login,
@@ -157,10 +158,11 @@ export function createSettingsService({ db, publish, secrets, proofs, environmen
   }
 
   function shopFields(settings: Settings) {
-    const { domain, google_client_id, registration_open, registrations_per_hour, idle_hours, default_country } =
+    const { domain, seller, google_client_id, registration_open, registrations_per_hour, idle_hours, default_country } =
       settings;
     return {
       domain,
+      seller,
       registration_open,
       default_country,
       google_client_id: google_client_id === environment.google_client_id ? '' : google_client_id,

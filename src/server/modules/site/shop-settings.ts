@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noSeller, Seller } from '#shared/contract/staff/settings/settings.ts';
 
 const hours = z.int().min(1).max(10_000);
 
@@ -6,6 +7,8 @@ const hours = z.int().min(1).max(10_000);
 export const ShopSettings = z.object({
   /** The host that customers know, such as shop.example. For the footer and for search engines; never for links in emails. */
   domain: z.string().default(''),
+  /** Who issues receipts. */
+  seller: Seller.default(noSeller),
   registration_open: z.boolean().default(true),
   registrations_per_hour: z.int().min(1).max(100_000).optional(),
   idle_hours: z.object({ customer: hours, remembered: hours, staff: hours }).partial().default({}),

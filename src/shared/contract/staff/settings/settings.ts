@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gstin, isReceiptText, sellerLimits } from '#shared/staff/receipt-text.ts';
 import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
 import { contract } from '../../contract.ts';
 import { Moment, Reason, RecordVersion } from '../../wire.ts';
@@ -12,6 +13,19 @@ const line = (longest: number) =>
     .regex(/^[^\n\r\t]*$/);
 const Link = z.union([z.string().trim().max(siteLimits.href).regex(siteHref), z.literal('')]);
 const hours = z.int().min(1).max(10_000);
+
+const receiptText = (longest: number) => z.string().trim().max(longest).refine(isReceiptText);
+
+/** Who issues receipts, as they name them. Without a name the shop's own stands there. */
+export const Seller = z.strictObject({
+  name: receiptText(sellerLimits.name).regex(/^[^\n]*$/),
+  /** Up to five lines. */
+  address: receiptText(sellerLimits.address).refine((text) => text.split('\n').length <= sellerLimits.addressLines),
+  gstin: z.union([z.string().trim().toUpperCase().regex(gstin), z.literal('')]),
+  note: receiptText(sellerLimits.note).regex(/^[^\n]*$/),
+});
+export type Seller = z.output<typeof Seller>;
+export const noSeller: Seller = { name: '', address: '', gstin: '', note: '' };
 
 /** What owners decide about the shop. Empty texts are not shown; an empty country means none. */
 export const Settings = z.strictObject({
@@ -34,6 +48,7 @@ export const Settings = z.strictObject({
     telegram: line(100),
     website: Link,
   }),
+  seller: Seller,
   google_login: z.boolean(),
   google_client_id: z.union([
     z

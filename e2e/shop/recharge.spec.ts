@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { textOfPdf } from '#sandbox/reader/pdf-text.ts';
 import { paise, toRupees } from '#shared/money.ts';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
@@ -41,6 +43,14 @@ test('a UPI recharge shows a QR code and an exact amount, accepts the UTR and up
   await expect(page.getByRole('heading', { name: `₹${recharge.amount} added` })).toBeVisible();
   await expectBalance(page, recharge.amount);
   expect(await balanceOf(customer)).toBe(recharge.amount);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download receipt', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`receipt-${recharge.id}.pdf`);
+  expect(textOfPdf(await readFile(await download.path()))).toEqual(
+    expect.arrayContaining([customer.email, 'UTR412356789012', `Added to wallet₹${recharge.amount}`]),
+  );
 });
 
 test('a rejected recharge says why and that nothing was added', async ({ page, world }) => {

@@ -96,6 +96,9 @@ describe('the bridge', () => {
     ['saveFile', { name: '../.profile', mime: 'text/plain', text: '' }],
     ['saveFile', { name: 'run.sh', mime: 'text/plain', text: '' }],
     ['saveFile', { name: 'numbers.csv', mime: 'text/html', text: '' }],
+    ['savePdf', { name: 'receipt.exe', file: new Uint8Array() }],
+    ['savePdf', { name: '../receipt.pdf', file: new Uint8Array() }],
+    ['savePdf', { name: 'receipt.pdf', file: 'text' }],
     ['opening', 'something'],
     ['keepSession', { token: 'x' }],
     [

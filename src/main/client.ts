@@ -155,6 +155,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
       quit: () => app.quit(),
     },
   });
+  const save = createSaveFile((options) => dialog.showSaveDialog(options), app.getPath('downloads'));
   registerCalls(
     ipcMain,
     { findWindow: windows.find, isLocked },
@@ -187,7 +188,8 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
       copySecret: secrets.copy,
       protectContent: (on, { window }) => protectContent(window, on),
       showBadge: panel.setCodes,
-      saveFile: createSaveFile((options) => dialog.showSaveDialog(options), app.getPath('downloads')),
+      saveFile: ({ name, text }) => save(name, text),
+      savePdf: ({ name, file }) => save(name, file),
       openOutside,
     }),
   );

@@ -10,6 +10,7 @@ import { noSession, type OpenWindow } from '#main/window/windows.ts';
 type Handlers = CallHandlers<OpenWindow>;
 type Answered =
   | 'saveFile'
+  | 'savePdf'
   | 'openOutside'
   | 'copySecret'
   | 'protectContent'
@@ -106,6 +107,7 @@ export function createHandlers(parts: Dependencies): Handlers {
     protectContent: parts.protectContent,
     showBadge: parts.showBadge,
     saveFile: parts.saveFile,
+    savePdf: parts.savePdf,
     openOutside: parts.openOutside,
   };
 }

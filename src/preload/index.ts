@@ -47,6 +47,7 @@ contextBridge.exposeInMainWorld('desktop', {
   protectContent: call('protectContent'),
   showBadge: call('showBadge'),
   saveFile: call('saveFile'),
+  savePdf: call('savePdf'),
   openOutside: call('openOutside'),
   on,
 } satisfies DesktopBridge);

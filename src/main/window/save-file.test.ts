@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createSaveFile } from '#main/window/save-file.ts';
 
-const file = { name: 'numbers.csv', mime: 'text/csv', text: '\uFEFFनंबर\r\n' } as const;
+const name = 'numbers.csv';
+const text = '\uFEFFनंबर\r\n';
 const newFolder = () => mkdtemp(join(tmpdir(), 'numdesk-save-'));
 
 it('the dialog suggests the file’s name, and the file is written to the chosen path', async () => {
@@ -14,17 +15,17 @@ it('the dialog suggests the file’s name, and the file is written to the chosen
     offered.push(options);
     return { canceled: false, filePath: join(folder, 'mine.csv') };
   }, folder);
-  expect(await save(file)).toBe('saved');
+  expect(await save(name, text)).toBe('saved');
   expect(offered).toEqual([
     { defaultPath: join(folder, 'numbers.csv'), filters: [{ name: 'CSV', extensions: ['csv'] }] },
   ]);
-  expect(await readFile(join(folder, 'mine.csv'), 'utf8')).toBe(file.text);
+  expect(await readFile(join(folder, 'mine.csv'), 'utf8')).toBe(text);
 });
 
 it('a cancelled dialog writes nothing', async () => {
   const folder = await newFolder();
   const save = createSaveFile(async () => ({ canceled: true, filePath: '' }), folder);
-  expect(await save(file)).toBe('canceled');
+  expect(await save(name, text)).toBe('canceled');
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -32,5 +33,14 @@ it('a path that cannot be written to rejects', async () => {
   const folder = await newFolder();
   const filePath = join(folder, 'missing', 'mine.csv');
   const save = createSaveFile(async () => ({ canceled: false, filePath }), folder);
-  await expect(save(file)).rejects.toThrow('ENOENT');
+  await expect(save(name, text)).rejects.toThrow('ENOENT');
+});
+
+it('a PDF is written byte by byte', async () => {
+  const folder = await newFolder();
+  const filePath = join(folder, 'receipt.pdf');
+  const save = createSaveFile(async () => ({ canceled: false, filePath }), folder);
+  const bytes = Uint8Array.from([37, 80, 68, 70, 0, 255, 128]);
+  expect(await save('receipt.pdf', bytes)).toBe('saved');
+  expect(new Uint8Array(await readFile(filePath))).toEqual(bytes);
 });

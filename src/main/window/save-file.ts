@@ -1,21 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { SaveDialogOptions, SaveDialogReturnValue } from 'electron';
-import type { CallInput, CallOutput } from '#shared/contract/desktop/calls.ts';
 
-type SaveFile = (file: CallInput<'saveFile'>) => Promise<CallOutput<'saveFile'>>;
 type ShowSaveDialog = (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
 
 /** Saves a file where the user chooses. Rejects when it cannot be written there. */
-export function createSaveFile(showSaveDialog: ShowSaveDialog, folder: string): SaveFile {
-  return async ({ name, text }) => {
+export function createSaveFile(showSaveDialog: ShowSaveDialog, folder: string) {
+  return async (name: string, content: string | Uint8Array): Promise<'saved' | 'canceled'> => {
     const extension = extname(name).slice(1);
     const { canceled, filePath } = await showSaveDialog({
       defaultPath: join(folder, name),
       filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
     });
     if (canceled || filePath === '') return 'canceled';
-    await writeFile(filePath, text, 'utf8');
+    await writeFile(filePath, content);
     return 'saved';
   };
 }

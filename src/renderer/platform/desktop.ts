@@ -24,6 +24,7 @@ export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platfo
     // Only this window has the token.
     watchToken: () => () => {},
     saveFile: (name, mime, text) => bridge.saveFile({ name, mime, text }),
+    savePdf: (name, file) => bridge.savePdf({ name, file }),
     paysIn: 'browser',
     showBadge: (count) => void bridge.showBadge(count),
     opensLogins: false,

@@ -2,9 +2,11 @@ import type { ShopCheck } from '#shared/contract/desktop/shop-check.ts';
 import type { Desktop, Platform, SaveResult } from './platform.ts';
 
 type SavedFile = { name: string; mime: string; text: string };
+type SavedPdf = { name: string; file: Uint8Array };
 type FakePlatform = Platform & {
   opened: string[];
   saved: SavedFile[];
+  savedPdfs: SavedPdf[];
   /** Secrets on the clipboard, and how many of them are on the screen. */
   copied: string[];
   shielded: () => number;
@@ -34,6 +36,7 @@ export function createFakePlatform({
 }: FakeOptions = {}): FakePlatform {
   const opened: string[] = [];
   const saved: SavedFile[] = [];
+  const savedPdfs: SavedPdf[] = [];
   const copied: string[] = [];
   let shielded = 0;
   const watchers = new Set<(token: string | null) => void>();
@@ -43,6 +46,7 @@ export function createFakePlatform({
     session: sessionStorage,
     opened,
     saved,
+    savedPdfs,
     copied,
     shielded: () => shielded,
     kept: () => kept,
@@ -73,6 +77,10 @@ export function createFakePlatform({
     },
     saveFile: async (name, mime, text) => {
       if (saves !== 'canceled') saved.push({ name, mime, text });
+      return saves;
+    },
+    savePdf: async (name, file) => {
+      if (saves !== 'canceled') savedPdfs.push({ name, file });
       return saves;
     },
     paysIn,

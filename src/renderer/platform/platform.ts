@@ -45,6 +45,8 @@ export type Platform = {
   watchToken: (listener: (token: string | null) => void) => () => void;
   /** Saves a text as a file; rejects when it could not be written. */
   saveFile: (name: string, mime: SavedMime, text: string) => Promise<SaveResult>;
+  /** Saves a PDF in the same way. */
+  savePdf: (name: string, file: Uint8Array<ArrayBuffer>) => Promise<SaveResult>;
   /** Where a gateway's payment page opens: in this tab, which it returns to, or in the system's browser. */
   paysIn: 'this-tab' | 'browser';
   openPayment: (url: string) => Promise<void>;

@@ -25,6 +25,10 @@ export function createWebPlatform(browser: Window): Platform {
       download(browser.document, name, new Blob([text], { type: `${mime};charset=utf-8` }));
       return 'started';
     },
+    savePdf: async (name, file) => {
+      download(browser.document, name, new Blob([file], { type: 'application/pdf' }));
+      return 'started';
+    },
     // In this tab: no other one has a session that is not remembered.
     paysIn: 'this-tab',
     showBadge: (count) => showAppBadge(browser.navigator, count),

@@ -282,7 +282,8 @@ describe('recent recharges', () => {
     const recent = screen.getByRole('region', { name: 'Recent recharges' });
     expect(await within(recent).findByText('Paid')).toBeVisible();
     expect(await within(recent).findByText('Demo payment')).toBeVisible();
-    expect(within(recent).getAllByRole('button')).toHaveLength(2);
+    expect(within(recent).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(recent).getAllByRole('button', { name: /UPI|Demo payment/ })).toHaveLength(2);
     await user.click(within(recent).getByRole('button', { name: /Awaiting payment/ }));
     expect(here()).toBe('/recharge?recharge=5');
   });

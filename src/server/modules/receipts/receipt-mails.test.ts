@@ -4,7 +4,7 @@ import { startMailCatcher } from '#sandbox/mail-catcher/start-mail-catcher.ts';
 import type { SandboxPaymentGateway } from '#sandbox/payment-gateway/payment-gateway.ts';
 import { startPaymentGateway } from '#sandbox/payment-gateway/start-payment-gateway.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import { textOfPdf } from '../../testing/pdf-text.ts';
+import { textOfPdf } from '#sandbox/reader/pdf-text.ts';
 import type { SignedInUser } from '../../testing/quiet-shop.ts';
 import { openRechargeShop, type RechargeShop } from '../../testing/recharge-shop.ts';
 

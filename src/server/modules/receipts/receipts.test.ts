@@ -4,7 +4,7 @@ import { startPaymentGateway } from '#sandbox/payment-gateway/start-payment-gate
 import type { SandboxPaymentGateway } from '#sandbox/payment-gateway/payment-gateway.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import { codeOf } from '../../testing/people/code-of.ts';
-import { textOfPdf } from '../../testing/pdf-text.ts';
+import { textOfPdf } from '#sandbox/reader/pdf-text.ts';
 import type { SignedInUser } from '../../testing/quiet-shop.ts';
 import { openRechargeShop, type RechargeShop } from '../../testing/recharge-shop.ts';
 

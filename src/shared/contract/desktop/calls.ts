@@ -33,6 +33,11 @@ const SavedFile = z.strictObject({
 });
 export type SavedMime = z.output<typeof SavedFile>['mime'];
 
+const SavedPdf = z.strictObject({
+  name: z.string().regex(/^[\w][\w .-]{0,99}\.pdf$/, 'must be a plain file name'),
+  file: z.instanceof(Uint8Array).refine(({ length }) => length <= 20_000_000),
+});
+
 /** A customer's account that is open for staff. */
 const Impersonation = z.strictObject({
   token: Token,
@@ -106,6 +111,7 @@ export const desktopCalls = {
   showBadge: { from: own, input: z.int().nonnegative().max(100_000), output: z.void() },
   /** Asks the person where to keep a file and writes it there. */
   saveFile: { from: all, input: SavedFile, output: z.enum(['saved', 'canceled']) },
+  savePdf: { from: all, input: SavedPdf, output: z.enum(['saved', 'canceled']) },
   openOutside: { from: all, input: z.url({ protocol: /^(https?|upi)$/ }), output: z.void() },
 } as const satisfies Record<string, { from: readonly WindowKind[]; input: z.ZodType; output: z.ZodType }>;
 

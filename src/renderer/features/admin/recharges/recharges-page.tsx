@@ -14,6 +14,8 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
+import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
+import { useReadReceipt } from '#renderer/data/receipts.ts';
 import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
@@ -67,6 +69,7 @@ export function RechargesPage() {
   const { claim, holder } = useReviewClaim(mayReview && isUndecided ? id : undefined, shown?.claim === null);
   // What was decided last stands below the list: a toast would cover the amount to look for next.
   const [told, setTold] = useState<string>();
+  const readReceipt = useReadReceipt('staff');
   const skip = () => goNext(id);
   const decided = (what?: string) => {
     setTold(what);
@@ -112,6 +115,9 @@ export function RechargesPage() {
             <span className="truncate text-12 text-faint max-md:hidden">
               {shown.method === 'upi' ? t.sentAt({ time: formatMinute(shown.since) }) : t.pending}
             </span>
+            {shown.status === 'paid' && (
+              <DownloadReceipt id={shown.id} read={() => readReceipt(shown.id)} size="sm" className="ml-auto" />
+            )}
           </>
         )
       }

@@ -17,6 +17,7 @@ const settings: SettingsState['settings'] = {
   support_url: '',
   tg_channel: '',
   developer: { name: 'Asha', role: '', email: '', telegram: '', website: '' },
+  seller: { name: '', address: '', gstin: '', note: '' },
   google_login: false,
   google_client_id: '',
   telegram_login: false,
@@ -159,6 +160,28 @@ it('"Save mine" saves what this person changed and leaves a colleague’s other 
       registration_open: false,
       domain: 'ravi.example',
       idle_hours: { customer: 12, remembered: 720, staff: 48 },
+    }),
+  );
+});
+
+it('receipts get the seller that was entered, and a GSTIN or letters that cannot be right are not saved', async () => {
+  const { field, saved } = await openSettings();
+  await userEvent.type(field('Legal name', 'Receipts'), 'Asha LLP');
+  await userEvent.type(field('GSTIN', 'Receipts'), '27AAAPL');
+  expect(screen.getByText('Enter the 15 characters, such as 27AAAPL1234C1Z5.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+  await userEvent.type(field('GSTIN', 'Receipts'), '1234C1Z5');
+  await userEvent.type(field('Address', 'Receipts'), 'தமிழ்');
+  expect(screen.getByText('Receipts have Latin and Devanagari letters only.')).toBeVisible();
+  await userEvent.clear(field('Address', 'Receipts'));
+  await userEvent.type(field('Address', 'Receipts'), '14 M. G. Road{Enter}पुणे');
+  await save();
+  await waitFor(() =>
+    expect(saved().seller).toEqual({
+      name: 'Asha LLP',
+      address: '14 M. G. Road\nपुणे',
+      gstin: '27AAAPL1234C1Z5',
+      note: '',
     }),
   );
 });

@@ -14,6 +14,7 @@ import { adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { isSellerValid, SellerFields } from './seller-fields.tsx';
 import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from './settings-parts.tsx';
 import { changedGroups, settingWords } from './setting-words.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -50,7 +51,7 @@ export function SettingsPage() {
         <SaveSettings
           isDirty={form.isDirty}
           summary={t.changedGroups({ groups: changedGroups(data.settings, form.value) })}
-          blocker={figureBlocker(form.value)}
+          blocker={figureBlocker(form.value) ?? (isSellerValid(form.value.seller) ? undefined : t.badSeller)}
           saveLabel={t.save}
           text={t.saveText}
           onDiscard={form.discard}
@@ -181,6 +182,7 @@ function Fields({ value, usual, onChange }: FieldsProps) {
         {contact('telegram')}
         {contact('website')}
       </SettingsGroup>
+      <SellerFields value={value.seller} shop={value.name} onChange={(seller) => onChange({ seller })} />
       <SettingsGroup title={t.logins}>
         {flag('registration_open')}
         {figure('registrations_per_hour', value.registrations_per_hour, (registrations_per_hour) =>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Transaction } from '#shared/contract/wallet.ts';
+import { useReadReceipt } from '#renderer/data/receipts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
+import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { transactionTitle } from '#renderer/ui/marks/transaction.ts';
@@ -25,7 +27,8 @@ export function TransactionDetails({ transaction, onClose }: TransactionDetailsP
 
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const t = useWords(historiesWords);
-  const { id, kind, amount, balance, created_at: at } = transaction;
+  const readReceipt = useReadReceipt();
+  const { id, kind, amount, balance, recharge_id: recharge, created_at: at } = transaction;
   const subject = subjectOf(transaction);
   return (
     <>
@@ -47,6 +50,9 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
         <ButtonLink to={subject.to} size="lg" variant="solid">
           {t[subject.label]}
         </ButtonLink>
+      )}
+      {kind === 'recharge' && recharge !== null && (
+        <DownloadReceipt id={recharge} read={() => readReceipt(recharge)} size="lg" />
       )}
     </>
   );

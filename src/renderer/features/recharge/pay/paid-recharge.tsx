@@ -5,11 +5,14 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
+import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
+import { useReadReceipt } from '#renderer/data/receipts.ts';
 import { RechargeResult } from './recharge-result.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 export function PaidRecharge({ recharge, onAgain }: { recharge: Recharge; onAgain: () => void }) {
   const t = useWords(rechargeWords);
+  const readReceipt = useReadReceipt();
   return (
     <RechargeResult
       icon={Check}
@@ -23,6 +26,7 @@ export function PaidRecharge({ recharge, onAgain }: { recharge: Recharge; onAgai
           <Button size="lg" onClick={onAgain}>
             {t.again}
           </Button>
+          <DownloadReceipt id={recharge.id} read={() => readReceipt(recharge.id)} variant="ghost" className="w-full" />
         </>
       }
     >

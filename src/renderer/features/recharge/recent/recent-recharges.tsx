@@ -6,6 +6,9 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
+import { useReadReceipt } from '#renderer/data/receipts.ts';
+import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { RechargeRow } from './recharge-row.tsx';
 import { useRecharges } from '#renderer/data/recharges.ts';
 import { methodNames, rechargeWords } from '#renderer/words/en/recharge.ts';
@@ -18,6 +21,9 @@ export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
   const t = useWords(rechargeWords);
   const recharges = useRecharges();
   const names = useWords(methodNames);
+  const readReceipt = useReadReceipt();
+  const rows = recharges.data?.slice(0, shown) ?? [];
+  const hasPaid = rows.some(({ status }) => status === 'paid');
   return (
     // On phones it is below the recharge and stays hidden until that has its final height.
     <section aria-labelledby="recent" className="min-w-0 max-lg:group-has-data-unsized:hidden">
@@ -42,15 +48,24 @@ export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
             {t.noneText}
           </EmptyState>
         )}
-        {recharges.data && recharges.data.length > 0 && (
+        {rows.length > 0 && (
           <ul className="divide-y divide-line">
-            {recharges.data.slice(0, shown).map((recharge) => (
+            {rows.map((recharge) => (
               <RechargeRow
                 key={recharge.id}
                 recharge={recharge}
                 method={names[recharge.method]}
                 current={recharge.id === current}
                 onOpen={onOpen}
+                {...(hasPaid && {
+                  action: recharge.status === 'paid' && (
+                    <DownloadReceipt
+                      id={recharge.id}
+                      read={() => readReceipt(recharge.id)}
+                      iconFor={formatMoney(recharge.amount)}
+                    />
+                  ),
+                })}
               />
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Recharge, RechargeId, RechargeStatus } from '#shared/contract/recharges.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
@@ -6,9 +7,16 @@ import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
-type RechargeRowProps = { recharge: Recharge; method: string; current: boolean; onOpen: (id: RechargeId) => void };
+type RechargeRowProps = {
+  recharge: Recharge;
+  method: string;
+  current: boolean;
+  onOpen: (id: RechargeId) => void;
+  /** Stands behind the amount; null keeps the place free, so that amounts stay below one another. */
+  action?: ReactNode;
+};
 
-export function RechargeRow({ recharge, method, current, onOpen }: RechargeRowProps) {
+export function RechargeRow({ recharge, method, current, onOpen, action }: RechargeRowProps) {
   const t = useWords(rechargeWords);
   const { label, dot } = statuses[recharge.status];
   const row = (
@@ -25,21 +33,21 @@ export function RechargeRow({ recharge, method, current, onOpen }: RechargeRowPr
     </>
   );
   return (
-    <li>
+    <li className={classes('flex items-center transition-colors hover:bg-hover', current && 'bg-hover')}>
       <button
         type="button"
         aria-current={current || undefined}
         onClick={() => onOpen(recharge.id)}
-        className={classes(look, current && 'bg-hover')}
+        className={classes(look, action === undefined ? 'pr-4' : 'pr-1')}
       >
         {row}
       </button>
+      {action !== undefined && <span className="w-10 flex-none pointer-coarse:w-11">{action}</span>}
     </li>
   );
 }
 
-const look =
-  'flex min-h-15 w-full items-center gap-3 px-4 py-2.5 text-left -outline-offset-2 transition-colors hover:bg-hover';
+const look = 'flex min-h-15 min-w-0 flex-1 items-center gap-3 py-2.5 pl-4 text-left -outline-offset-2';
 
 const statuses: Record<RechargeStatus, { label: `status${Capitalize<RechargeStatus>}`; dot: string }> = {
   pending: { label: 'statusPending', dot: 'bg-accent' },

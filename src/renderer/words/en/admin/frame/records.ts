@@ -142,6 +142,7 @@ export const adminFieldWords = words('adminFields', {
   service: 'Service',
   service_code: 'Provider’s service code',
   service_id: 'Service',
+  seller: 'Receipts',
   severity: 'Type',
   shared: 'Shared with all staff',
   shown_as: 'Shown as',

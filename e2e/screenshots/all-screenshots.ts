@@ -89,6 +89,14 @@ function buyNumberScreenshots({ fresh, busy, poor }: People, { aster }: World): 
 function historyScreenshots({ fresh, busy }: People): Screenshot[] {
   return [
     { name: 'transactions', path: '/transactions-history', who: busy },
+    {
+      name: 'transactions-recharge',
+      path: '/transactions-history?kind=recharge',
+      who: busy,
+      anyLanguage: true,
+      windowOnly: true,
+      act: (page) => page.getByRole('button', { name: /UPI/ }).first().click(),
+    },
     { name: 'transactions-new', path: '/transactions-history', who: fresh },
     { name: 'numbers', path: '/numbers-history', who: busy },
     { name: 'numbers-new', path: '/numbers-history', who: fresh },

@@ -18,7 +18,7 @@ export function lettersOf(character: string): ReceiptLetters | undefined {
 
 /** Whether receipts can draw all of a text of one or several lines. */
 export function isReceiptText(text: string): boolean {
-  return [...text].every((character) => character === '\n' || lettersOf(character) !== undefined);
+  return Array.from(text).every((character) => character === '\n' || lettersOf(character) !== undefined);
 }
 
 /** Two digits of the state, the PAN, a digit or letter of the registration, Z and a check character. */

@@ -187,7 +187,7 @@ describe('the numbers', () => {
     expect(new Set(all.map(({ recharge_id }) => recharge_id)).size).toBe(all.length);
   });
 
-  test('are not used up by an attempt that failed or was killed, which neither hinders the credit nor others', async () => {
+  test('are not used up by an attempt that failed, which hinders neither the credit nor others and is made again', async () => {
     const customer = await shop.addCustomer();
     await shop.receipts.issueDue();
     const failing = await shop.startOrder(customer);
@@ -202,6 +202,8 @@ describe('the numbers', () => {
     expect(shop.log.some((line) => line.includes('a receipt could not be issued'))).toBe(true);
     expect(await codeOf(receiptOf(customer, id))).toBe('unexpected');
 
+    const due = () => shop.db.selectFrom('recharges').select('receipt_due_at').where('id', '=', id).executeTakeFirst();
+    expect((await due())?.receipt_due_at?.getTime()).toBeGreaterThan(Date.now() - 5_000);
     await sql`alter table receipts drop constraint broken`.execute(shop.db);
     await shop.db
       .updateTable('recharges')

@@ -22,7 +22,7 @@ export function RechargeRow({ recharge, method, current, onOpen, action }: Recha
   const row = (
     <>
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2 font-medium">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
           {method}
           <Badge dot={dot}>{t[label]}</Badge>
         </span>

@@ -20,13 +20,13 @@ const plain = { lineBreak: false } as const;
 export function createPen(canvas: Canvas, fonts: readonly FontFile[]) {
   for (const { letters, bold, file } of fonts) canvas.registerFont(fontName(letters, bold), file);
 
-  function use(letters: ReceiptLetters, { size = usualSize, bold = false, colour = ink }: TextLook): void {
+  function take(letters: ReceiptLetters, { size = usualSize, bold = false, colour = ink }: TextLook): void {
     canvas.font(fontName(letters, bold)).fontSize(size).fillColor(colour);
   }
 
   function widthOf(text: string, look: TextLook): number {
     return runsOf(text).reduce((sum, run) => {
-      use(run.letters, look);
+      take(run.letters, look);
       return sum + canvas.widthOfString(run.text);
     }, 0);
   }
@@ -38,7 +38,7 @@ export function createPen(canvas: Canvas, fonts: readonly FontFile[]) {
     write(text: string, x: number, y: number, look: TextLook = {}): void {
       let at = look.align === 'right' ? x - widthOf(text, look) : x;
       for (const run of runsOf(text)) {
-        use(run.letters, look);
+        take(run.letters, look);
         canvas.text(run.text, at, y, plain);
         at += canvas.widthOfString(run.text);
       }

@@ -12,7 +12,7 @@ export function cataloguesOf(paths: readonly string[]): Catalogues {
   for (const path of paths) {
     const source = parse(path);
     walk(source, (node) => {
-      if (ts.isVariableDeclaration(node) && node.initializer && /^words\(/.test(node.initializer.getText()))
+      if (ts.isVariableDeclaration(node) && node.initializer && node.initializer.getText().startsWith('words('))
         found.set(node.name.getText(), textsIn(node.initializer));
     });
   }

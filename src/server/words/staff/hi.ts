@@ -19,7 +19,7 @@ export const staffHindi: StaffWords = {
     reviewWaits: { title: 'एक रिचार्ज बहुत देर से रुका है' },
     serverCritical: { title: 'एक सर्वर का बैलेंस लगभग ख़त्म है' },
     serverLow: { title: 'एक सर्वर में बैलेंस कम है' },
-    offersStopped: { title: 'न्यूनतम से कम कीमत वाले ऑफ़र रुक गए' },
+    offersStopped: { title: 'न्यूनतम से कम क़ीमत वाले ऑफ़र रुक गए' },
     ticketRaised: ({ ticket, from }) => ({
       title: 'एक नया टिकट',
       message: `टिकट ${ticket}, ${from} का।`,
@@ -70,7 +70,7 @@ export const staffHindi: StaffWords = {
     offersStopped: ({ offers, others }) => {
       const named = offers.map(
         ({ service, country, server, price, floor }) =>
-          `${service}, ${country} (${server}) की कीमत ${formatRupees(price)}, न्यूनतम ${formatRupees(floor)}`,
+          `${service}, ${country} (${server}) की क़ीमत ${formatRupees(price)}, न्यूनतम ${formatRupees(floor)}`,
       );
       return `${named.join('। ')}।${others > 0 ? ` और ${others}।` : ''}`;
     },
@@ -83,7 +83,7 @@ export const staffHindi: StaffWords = {
     windowsSilent: ({ server, day }) =>
       `सर्वर ${server}, ${day}: जिन नंबरों का समय ख़त्म हो गया, वे पढ़ने लायक जवाब के बिना खुले हैं।`,
     purchasesSilent: ({ server, day }) =>
-      `सर्वर ${server}, ${day}: अस्पष्ट खरीद रुकी हैं, क्योंकि उसके खुले नंबरों की सूची पढ़ी नहीं जा रही।`,
+      `सर्वर ${server}, ${day}: अस्पष्ट ख़रीद रुकी हैं, क्योंकि उसके खुले नंबरों की सूची पढ़ी नहीं जा रही।`,
     purchaseUnclear: ({ order, wasSold, doubt }) => {
       const found = wasSold ? 'सर्वर ने बेचा, पर उसका ऐक्टिवेशन नहीं मिला।' : 'सर्वर पर नहीं मिला।';
       if (!doubt) return `ऑर्डर ${order}: ${found}`;
@@ -94,7 +94,7 @@ export const staffHindi: StaffWords = {
       return `ऑर्डर ${order}: ${found} ${why}`;
     },
     answerLost: ({ server, order }) =>
-      `सर्वर ${server} से ऑर्डर ${order} के बारे में पूछा गया, और जवाब खो गया। जो सर्वर न ऑर्डर ID देखता है न कीमत की सीमा, उसने तब एक नंबर बेच दिया है। उसके खुले ऐक्टिवेशन देखें।`,
+      `सर्वर ${server} से ऑर्डर ${order} के बारे में पूछा गया, और जवाब खो गया। जो सर्वर न ऑर्डर ID देखता है न क़ीमत की सीमा, उसने तब एक नंबर बेच दिया है। उसके खुले ऐक्टिवेशन देखें।`,
     soldByAsking: ({ server, activation, order, outcome }) =>
       `ऑर्डर ${order} के बारे में पूछने पर सर्वर ${server} ने ऐक्टिवेशन ${activation} बेच दिया। रद्द नहीं हुआ: ${outcome ?? 'कोशिश नहीं हुई, क्योंकि उसकी पूरी सूची नहीं पढ़ी जा सकी'}। यह किसी ग्राहक का नहीं है। उसे वहाँ रद्द करें।`,
   },

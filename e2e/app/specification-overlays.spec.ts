@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { recordExits, recordToastLives } from '../steps/animations.ts';
 import { enter, expectLive } from '../steps/enter.ts';

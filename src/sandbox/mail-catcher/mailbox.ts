@@ -23,7 +23,7 @@ export function createMailbox(changed: () => void) {
         attachments: attachments.map(({ filename, mimeType, content }) => ({
           name: filename ?? '',
           type: mimeType,
-          base64: typeof content === 'string' ? content : Buffer.from(content).toString('base64'),
+          base64: typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('base64'),
         })),
         receivedAt: new Date().toISOString(),
       };

@@ -172,7 +172,7 @@ export const english = {
     issued: 'Date of issue',
     paid: 'Date paid',
     method: 'Payment method',
-    methods: { upi: 'UPI', sandbox: 'Sandbox' },
+    methods: { upi: 'UPI', sandbox: 'Demo payment' },
     utr: 'UTR',
     payment: 'Payment ID',
     gstin: 'GSTIN',

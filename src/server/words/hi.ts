@@ -159,7 +159,7 @@ export const hindi: Words = {
     issued: 'जारी करने की तारीख',
     paid: 'भुगतान की तारीख',
     method: 'भुगतान का तरीका',
-    methods: { upi: 'UPI', sandbox: 'सैंडबॉक्स' },
+    methods: { upi: 'UPI', sandbox: 'डेमो भुगतान' },
     utr: 'UTR',
     payment: 'पेमेंट ID',
     gstin: 'GSTIN',

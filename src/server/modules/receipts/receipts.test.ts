@@ -82,7 +82,7 @@ describe('a receipt', () => {
     const lines = await linesOf(customer, recharge.id);
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Payment methodSandbox',
+        'Payment methodDemo payment',
         expect.stringMatching(/^Payment IDpay_\w+$/),
         'Demo. No real money was paid.',
         `Wallet recharge #${recharge.id}₹400.00`,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
+import { recordExits } from '../steps/animations.ts';
 import { enter } from '../steps/enter.ts';
 import { buy, cardOf, expectCode, soldTo, whatsApp } from '../steps/numbers.ts';
 
@@ -20,4 +21,15 @@ test('with reduced motion nothing is animated while waiting for a code', async (
   world.aster.sendCode(sold.id, '482915');
   await expectCode(card, '482915');
   await expect.poll(runningAnimations).toEqual([]);
+});
+
+test('with reduced motion an overlay leaves at once', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, await world.newCustomer(), '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  const exits = await recordExits(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(exits).toEqual(['fade-out 0.001 s', 'to-left 0.001 s']);
+  await expect(page.locator('[data-leaving]')).toHaveCount(0);
 });

@@ -113,16 +113,6 @@ test('a failed order may be sent again with its orderId', async () => {
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
 });
 
-test('a purchase without a response from the provider is resolved before replying, and charged once', async () => {
-  // Its sale tells the provider's clock.
-  await asha.ask('getNumber', { ...whatsApp, orderId: 'first' });
-  shop.provider.faults.set({ kind: 'timeout_after_buying', times: 1 });
-  expect(await asha.ask('getNumber', { ...whatsApp, orderId: 'slow' })).toMatch(/^ACCESS_NUMBER:\d+:91\d{10}$/);
-  expect(await asha.ask('getNumber', { ...whatsApp, orderId: 'slow' })).toMatch(/^ACCESS_NUMBER:\d+:91\d{10}$/);
-  expect(shop.provider.activations()).toHaveLength(2);
-  expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:75.00');
-});
-
 test('maxPrice allows more expensive servers when the cheapest is out of stock; without it only the lowest price is paid', async () => {
   const expensive = await startSmsProvider({
     catalogue: smallCatalogue({ cost: '14.00' }),

@@ -53,6 +53,23 @@ test('what was bought is returned when others failed, and the same order buys th
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:75.00');
 });
 
+test('where the balance or the limit of open numbers is for one, one is bought, held and returned, and an order buys the rest later', async () => {
+  const poor = await apiCustomer(shop, '13.00');
+  const order = { ...both, orderId: 'order-1' };
+  const first = JSON.parse(await poor.ask('getMultiServiceNumber', order)) as Row[];
+  expect(first).toHaveLength(1);
+  expect(await poor.ask('getBalance')).toBe('ACCESS_BALANCE:0.50');
+  await shop.setUser(asha.id, { open_numbers_limit: 1 });
+  const [bought, ...others] = await ask(order);
+  expect(others).toEqual([]);
+  expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
+  expect(await ask(order)).toEqual([bought]);
+  await shop.setUser(asha.id, { open_numbers_limit: 2 });
+  expect(await ask(order)).toEqual(expect.arrayContaining([bought]));
+  expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:75.00');
+  expect(shop.provider.activations()).toHaveLength(3);
+});
+
 test('when nothing was bought, the answer is the first error, and nothing is charged', async () => {
   shop.provider.faults.set({ kind: 'no_numbers' });
   expect(await asha.ask('getMultiServiceNumber', both)).toBe('NO_NUMBERS');

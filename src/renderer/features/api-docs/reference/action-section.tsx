@@ -15,7 +15,7 @@ export function ActionSection({ action }: { action: ActionName }) {
   const { effect } = actionOf(action);
   const errors = errorsOf(action);
   return (
-    <Section id={action} level={3} title={<InlineCode as="title">{action}</InlineCode>}>
+    <Section id={action} level={3} title={<InlineCode as="name">{action}</InlineCode>}>
       <p className="max-w-[65ch] text-muted">
         <WithCode text={descriptions[action]} />
       </p>

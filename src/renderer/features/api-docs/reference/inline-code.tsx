@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An API term, never translated: in a list, as a title or within a sentence. */
+/** An API term, never translated: in a list, as the name of a section or within a sentence. */
 export function InlineCode({ as = 'item', children }: { as?: keyof typeof looks; children: ReactNode }) {
   return (
     <code lang="en" translate="no" className={`font-mono break-words text-ink ${looks[as]}`}>
@@ -23,7 +23,7 @@ export function WithCode({ text }: { text: string }) {
 }
 
 const looks = {
-  title: 'text-16 font-semibold',
+  name: 'text-16 font-semibold',
   item: 'text-[0.8125rem] font-medium',
   word: 'text-[0.8125rem]',
 };

@@ -59,3 +59,40 @@ describe('a request', () => {
     expect(onFlags).toHaveBeenCalledWith({});
   });
 });
+
+describe('a file that is no text', () => {
+  const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
+  async function askForReceipt(status: number, type: string, data: ArrayBuffer) {
+    const requests: InternalAxiosRequestConfig[] = [];
+    const adapter: AxiosAdapter = async (config) => {
+      requests.push(config);
+      return { data, status, statusText: '', headers: { 'content-type': type }, config };
+    };
+    const tokens = { current: () => 'mine', admin: () => null };
+    const listeners = { onFlags: () => {}, onReach: () => {} };
+    const api = createApi({ baseUrl: '', tokens, session: sessionStorage, ...listeners, adapter });
+    const answer = await api('GET /api/user/recharges/:id/receipt', {
+      params: { id: 5 as never },
+      asBytes: true,
+    }).catch((error: unknown) => error);
+    expect(requests[0]).toMatchObject({ url: '/api/user/recharges/5/receipt', responseType: 'arraybuffer' });
+    return answer;
+  }
+
+  it('arrives byte by byte', async () => {
+    const sent = Uint8Array.from([37, 80, 68, 70, 0, 200, 255]);
+    expect(await askForReceipt(200, 'application/pdf', sent.buffer)).toEqual(sent);
+  });
+
+  it('that is refused says why', async () => {
+    const body = bytesOf(JSON.stringify({ code: 'recharge_unpaid', message: 'Not paid.' }));
+    expect(await askForReceipt(409, 'application/json; charset=utf-8', body)).toMatchObject({
+      code: 'recharge_unpaid',
+    });
+  });
+
+  it('is not a page of a proxy in the way', async () => {
+    const page = bytesOf('<!doctype html><title>Log in to this network</title>');
+    expect(await askForReceipt(200, 'text/html', page)).toBeInstanceOf(NoAnswer);
+  });
+});

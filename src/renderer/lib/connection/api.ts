@@ -56,7 +56,8 @@ export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter 
 const transformResponse: AxiosResponseTransformer = (data: unknown, headers) => {
   const type = String(headers['content-type']);
   if (!(data instanceof ArrayBuffer)) return readBody(data, type);
-  return type.includes('json') ? readBody(new TextDecoder().decode(data), type) : new Uint8Array(data);
+  // What stands in the way answers with a page of its own: that is no file.
+  return type.includes('pdf') ? new Uint8Array(data) : readBody(new TextDecoder().decode(data), type);
 };
 
 function callerHeaders(token: string | null, admin: string | null, socketId: string | null): Record<string, string> {

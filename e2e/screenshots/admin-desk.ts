@@ -11,6 +11,17 @@ export function adminDeskScreenshots({ owner, busy }: People): Screenshot[] {
     { name: 'admin-recharges', path: '/admin/recharges', who },
     { name: 'admin-recharges-decided', path: '/admin/recharges?show=decided', who },
     {
+      name: 'admin-recharges-paid',
+      path: '/admin/recharges?show=decided',
+      who,
+      windowOnly: true,
+      act: (page) =>
+        page
+          .getByText(/^Approved by/)
+          .first()
+          .click(),
+    },
+    {
       name: 'admin-recharges-open',
       path: '/admin/recharges',
       who,

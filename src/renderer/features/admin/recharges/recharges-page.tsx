@@ -21,6 +21,7 @@ import { TriageLayout } from '#renderer/ui/admin/triage/triage-layout.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
@@ -116,7 +117,12 @@ export function RechargesPage() {
               {shown.method === 'upi' ? t.sentAt({ time: formatMinute(shown.since) }) : t.pending}
             </span>
             {shown.status === 'paid' && (
-              <DownloadReceipt id={shown.id} read={() => readReceipt(shown.id)} size="sm" className="ml-auto" />
+              <DownloadReceipt
+                id={shown.id}
+                read={() => readReceipt(shown.id)}
+                iconFor={formatMoney(shown.amount)}
+                className="ml-auto"
+              />
             )}
           </>
         )

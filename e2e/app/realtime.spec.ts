@@ -1,9 +1,10 @@
-import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, expectLive, expectVisitor, logIn, openLive } from '../steps/enter.ts';
 import type { Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
+import { interceptSocket } from '../steps/intercept-socket.ts';
 import { openSwallowingProxy } from '../steps/swallowing-proxy.ts';
 
 /** What the specification names, at its least. */
@@ -44,27 +45,6 @@ function addTo(world: World, { id }: Customer, delta: string) {
 }
 
 const socketId = (page: Page) => page.evaluate(() => sessionStorage.getItem('socket'));
-
-/** Lets the test close the socket. Playwright's offline mode leaves open sockets connected. */
-async function interceptSocket(page: Page) {
-  const sockets: WebSocketRoute[] = [];
-  /** Those that the connection has moved to from polling: it says so by the packet "5". */
-  let upgraded = 0;
-  await page.routeWebSocket(/\/socket\//, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      server.send(message);
-      if (message === '5') upgraded += 1;
-    });
-    sockets.push(socket);
-  });
-  return {
-    expectCount: (count: number) => expect.poll(() => upgraded).toBe(count),
-    /** Sends a packet to the page, as the server would. */
-    push: (packet: string) => sockets.at(-1)?.send(packet),
-    drop: async () => sockets.at(-1)?.close(),
-  };
-}
 
 test('spec 7: connects at /socket/; spec 3: its id is stored under `socket` only while connected', async ({
   page,
@@ -136,6 +116,29 @@ test('spec 7: auth data, notifications and open numbers are asked for once a loa
   const times = (path: string) => asked.filter((one) => one === path).length;
   expect([times('auth-data'), times('notifications'), times('numbers?status=open')]).toEqual([2, 2, 2]);
 });
+
+for (const path of ['/', '/buy-number', '/recharge', '/numbers-history', '/notifications']) {
+  test(`spec 7: a load of ${path} asks for nothing twice`, async ({ page, world }) => {
+    const customer = await world.newCustomer('100.00');
+    await enter(page, customer, '/creator');
+    await expectLive(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/') && request.method() === 'GET')
+        asked.push(pathname.replace('/api/user/', '') + search);
+    });
+    await page.goto(path);
+    await expectLive(page);
+    await addTo(world, customer, '1.00');
+    await expect.poll(() => page.evaluate(() => document.body.textContent)).toContain('101.00');
+    const twice = asked.filter((one, index) => asked.indexOf(one) !== index && !one.startsWith('transactions'));
+    expect(twice).toEqual([]);
+    expect(asked).toContain('auth-data');
+    // The histories have no bell.
+    expect(asked.includes('notifications')).toBe(path !== '/numbers-history');
+  });
+}
 
 test('spec 7: no push, whatever it holds, breaks the page', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');

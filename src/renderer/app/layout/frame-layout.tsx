@@ -7,6 +7,7 @@ import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
 import { frameWords } from '#renderer/words/en/app.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { Guarded } from '../guards/guarded.tsx';
 import { routeAt, type AppRoute } from '../routes.tsx';
 import { ImpersonationOutlet } from '../impersonation/impersonation-outlet.tsx';
@@ -25,7 +26,8 @@ import { useRail } from './use-rail.ts';
  * confirmed: the server checks the token for every request anyway.
  */
 export function FrameLayout() {
-  const route = routeAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const route = routeAt(pathname);
   // The admin panel has a frame of its own, which fills the window.
   if (route.access === 'admin') {
     return (
@@ -33,16 +35,20 @@ export function FrameLayout() {
         <div className="flex h-dvh flex-col">
           <OfflineBar />
           <SandboxNotice />
-          <Suspense fallback={<Spinner centred />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary at={pathname}>
+            <Suspense fallback={<Spinner centred />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       </Guarded>
     );
   }
   const page = (
     <Frame route={route}>
-      <Outlet />
+      <ErrorBoundary at={pathname}>
+        <Outlet />
+      </ErrorBoundary>
     </Frame>
   );
   const skeleton = (

@@ -121,7 +121,8 @@ export const apiActionsWords = words('api-actions', {
     'Your numbers, newest first, up to 100 at a time. `cost` is what you were charged: 0 without a code. `sms` is the newest SMS or `null`.',
   getExtraActivation: 'A used number cannot be bought again here, so the response is always this error.',
   checkExtraActivation: 'The same for clients that ask for the price first.',
-  getAdditionalService: 'A number has one service here, so the response is always this error. Buy one number for each service.',
+  getAdditionalService:
+    'A number has one service here, so the response is always this error. Buy one number for each service.',
 } satisfies Record<ActionName, string>);
 
 const errorMeanings = {

@@ -50,7 +50,7 @@ module.exports = {
       name: 'no-validators-in-the-browser',
       comment: 'The contract reaches the renderer as types only; zod would double the first load.',
       severity: 'error',
-      from: { path: '^src/(renderer|preload)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/(renderer|preload)/', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: {
         path: '^src/shared/contract/|node_modules/zod/',
         dependencyTypesNot: ['type-only'],

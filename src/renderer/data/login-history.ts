@@ -2,27 +2,24 @@ import type { Answer, Call } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import {
-  either,
-  flag,
-  id,
-  moment,
-  nullable,
-  oneOf,
-  orNull,
-  page,
-  record,
-  text,
-  type Read,
-} from '#renderer/lib/reading/reading.ts';
+import { flag, id, moment, oneOf, orNull, page, record, text, type Read } from '#renderer/lib/reading/reading.ts';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
 
 export type Login = Answer<Endpoints['GET /api/user/login-history']>['data'][number];
 export type LoginFilter = NonNullable<Call<Endpoints['GET /api/user/login-history.csv']>['query']>;
 
-const readVisit = record({ did: oneOf(['view', 'act']), until: nullable(moment) });
+type Support = NonNullable<Login['support']>;
+
+const readDid = record({ did: oneOf(['view', 'act', 'code', 'accounts']) });
+const readVisit = record({ did: oneOf(['view', 'act']), until: (value) => (value === null ? null : moment(value)) });
 const readShown = record({ did: oneOf(['code', 'accounts']), about: text });
+
 /** A visit of support that cannot be read is passed over: it must not look like a login. */
+const readSupport: Read<Support | null> = (value) => {
+  if (value === null) return null;
+  const { did } = readDid(value);
+  return did === 'view' || did === 'act' ? readVisit(value) : readShown(value);
+};
 const readLogin: Read<Login> = record({
   id: id<Login['id']>,
   at: moment,
@@ -30,7 +27,7 @@ const readLogin: Read<Login> = record({
   device: text,
   success: flag,
   wrong: orNull(oneOf(['password', 'code'])),
-  support: nullable(either(readVisit, readShown)),
+  support: readSupport,
 });
 const readLogins = page(readLogin);
 

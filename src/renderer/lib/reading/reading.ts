@@ -86,23 +86,6 @@ export function orNull<T>(read: Read<T>): Read<T | null> {
   };
 }
 
-/** Keeps null. Anything else must be readable. */
-export function nullable<T>(read: Read<T>): Read<T | null> {
-  return (value) => (value === null ? null : read(value));
-}
-
-/** Reads with the first reader, or with the second where the first one fails. */
-export function either<A, B>(first: Read<A>, second: Read<B>): Read<A | B> {
-  return (value) => {
-    try {
-      return first(value);
-    } catch (error) {
-      if (error instanceof Unreadable) return second(value);
-      throw error;
-    }
-  };
-}
-
 /** Reads a list. Unreadable rows are logged and left out. */
 export function list<T>(read: Read<T>): Read<T[]> {
   return (value) => {

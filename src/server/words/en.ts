@@ -2,6 +2,7 @@ import { formatRupees, type Paise } from '#shared/money.ts';
 import { formatPhone } from '#shared/text/phone.ts';
 import { providerNames, type SocialProvider } from '#shared/social-provider.ts';
 import { waitText } from '#shared/wait.ts';
+import { receiptEnglish } from './receipts/en.ts';
 import { staffEnglish } from './staff/en.ts';
 
 type Sold = { service: string; phone: string | null };
@@ -140,17 +141,11 @@ export const english = {
       button: 'Keep two-factor',
       after: ['Not you? Stop the removal now. Then change your password. Somebody may know it.'],
     }),
-    receipt: ({ site, amount, number }: Amount & { site: string; number: string }) => ({
-      subject: `Receipt for ${formatRupees(amount)} – ${site}`,
-      title: `${formatRupees(amount)} received`,
-      before: [`We received your payment and added it to your wallet. Receipt ${number} is attached as a PDF.`],
-      button: 'View recharge',
-      after: ['You can download the receipt from your recharge at any time.'],
-    }),
+    receipt: receiptEnglish.mail,
     test: ({ site }: { site: string }) => ({
       subject: `Test email from ${site}`,
       title: 'Emails arrive',
-      before: [`Someone at ${site} requested this test in the settings. Customers get their emails the same way.`],
+      before: [`Someone of ${site} asked for this test in the settings. Customers get their emails the same way.`],
       button: 'Open the settings',
       after: [],
     }),
@@ -166,29 +161,7 @@ export const english = {
   },
 
   /** Receipts of recharges, as PDF files. */
-  receipt: {
-    title: 'Receipt',
-    number: 'Receipt number',
-    issued: 'Date of issue',
-    paid: 'Date paid',
-    method: 'Payment method',
-    methods: { upi: 'UPI', sandbox: 'Demo payment' },
-    utr: 'UTR',
-    payment: 'Payment ID',
-    gstin: 'GSTIN',
-    from: 'Received by',
-    to: 'Received from',
-    headline: ({ amount, date }: { amount: string; date: string }) => `${amount} paid on ${date}`,
-    description: 'Description',
-    amount: 'Amount',
-    recharge: ({ id }: { id: number }) => `Wallet recharge #${id}`,
-    bonus: 'Bonus',
-    bonusNote: 'A gift of the shop, not paid for',
-    amountPaid: 'Amount paid',
-    added: 'Added to wallet',
-    demo: 'Demo. No real money was paid.',
-    notInvoice: 'This is a receipt for a payment into a prepaid wallet. It is not a tax invoice.',
-  },
+  receipt: receiptEnglish.pdf,
 
   /** Security events of an account. Each is sent as a notification and as an email. */
   security: {
@@ -222,7 +195,7 @@ export const english = {
     }),
     email_change_started: ({ device, ip }: Place) => ({
       title: 'Your email is about to change',
-      message: `The change was started from ${device} (${ip}). It takes effect when the link sent to the new email is opened.`,
+      message: `The change was started from ${device} (${ip}). It is made when the link sent to the new email is opened.`,
     }),
     email_changed: ({ device, ip, logins }: Place) => ({
       title: 'Your email was changed',

@@ -3,6 +3,7 @@ import { formatPhone } from '#shared/text/phone.ts';
 import { providerNames, type SocialProvider } from '#shared/social-provider.ts';
 import { waitText } from '#shared/wait.ts';
 import { excerptOf, type Words } from './en.ts';
+import { receiptHindi } from './receipts/hi.ts';
 import { staffHindi } from './staff/hi.ts';
 
 const waitOf = (hours: number) => waitText(hours * 3600, 'hi');
@@ -28,18 +29,18 @@ export const hindi: Words = {
     }),
     notBought: ({ service, amount }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए`,
-      message: `${service}: नंबर ख़रीदा नहीं जा सका। आपसे पैसे नहीं लिए गए।`,
+      message: `${service}: नंबर खरीदा नहीं जा सका। आपसे पैसे नहीं लिए गए।`,
     }),
     refunded: ({ amount, description, isPart }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए`,
-      message: isPart ? `${description}: क़ीमत का एक हिस्सा।` : `${description}: पूरी क़ीमत।`,
+      message: isPart ? `${description}: कीमत का एक हिस्सा।` : `${description}: पूरी कीमत।`,
     }),
     accountsRecalled: ({ order, product, accounts, amount, text }) => ({
       title: amount > 0 ? `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए` : `${product} वापस लिया गया`,
       message: [
         accounts === 1
-          ? `${product}, ऑर्डर #${order}: आपका ख़रीदा एक अकाउंट हमने वापस ले लिया है। उसे इस्तेमाल न करें।`
-          : `${product}, ऑर्डर #${order}: आपके ख़रीदे ${accounts} अकाउंट हमने वापस ले लिए हैं। उन्हें इस्तेमाल न करें।`,
+          ? `${product}, ऑर्डर #${order}: आपका खरीदा एक अकाउंट हमने वापस ले लिया है। उसे इस्तेमाल न करें।`
+          : `${product}, ऑर्डर #${order}: आपके खरीदे ${accounts} अकाउंट हमने वापस ले लिए हैं। उन्हें इस्तेमाल न करें।`,
         text,
       ]
         .filter(Boolean)
@@ -57,8 +58,8 @@ export const hindi: Words = {
       title: basisPoints === 0 ? 'आपकी छूट ख़त्म हो गई' : `आपको नंबरों पर ${basisPoints / 100}% छूट मिली है`,
       message:
         basisPoints === 0
-          ? 'अब आपको सामान्य क़ीमतें दिखेंगी।'
-          : `दिख रही क़ीमतों में छूट शामिल है${until ? `, ${day.format(until)} तक` : ''}।`,
+          ? 'अब आपको सामान्य कीमतें दिखेंगी।'
+          : `दिख रही कीमतों में छूट शामिल है${until ? `, ${day.format(until)} तक` : ''}।`,
     }),
     rechargeRejected: ({ amount, reason }) => ({
       title: `${formatRupees(amount)} का रिचार्ज स्वीकार नहीं हुआ`,
@@ -128,13 +129,7 @@ export const hindi: Words = {
       button: 'टू-फ़ैक्टर रहने दें',
       after: ['यह आप नहीं थे? इसे अभी रोकें। फिर अपना पासवर्ड बदलें। शायद कोई उसे जानता है।'],
     }),
-    receipt: ({ site, amount, number }) => ({
-      subject: `${formatRupees(amount)} की रसीद – ${site}`,
-      title: `${formatRupees(amount)} मिल गए`,
-      before: [`हमें आपका भुगतान मिल गया और रकम आपके वॉलेट में जोड़ दी गई। रसीद ${number} PDF के रूप में साथ है।`],
-      button: 'रिचार्ज देखें',
-      after: ['आप यह रसीद कभी भी अपने रिचार्ज से डाउनलोड कर सकते हैं।'],
-    }),
+    receipt: receiptHindi.mail,
     test: ({ site }) => ({
       subject: `${site} से टेस्ट ईमेल`,
       title: 'ईमेल पहुँच रहे हैं',
@@ -153,29 +148,7 @@ export const hindi: Words = {
     footer: ({ site }) => `यह ईमेल आपको इसलिए मिला है क्योंकि ${site} पर आपका अकाउंट है।`,
   },
 
-  receipt: {
-    title: 'रसीद',
-    number: 'रसीद नंबर',
-    issued: 'जारी करने की तारीख',
-    paid: 'भुगतान की तारीख',
-    method: 'भुगतान का तरीका',
-    methods: { upi: 'UPI', sandbox: 'डेमो भुगतान' },
-    utr: 'UTR',
-    payment: 'पेमेंट ID',
-    gstin: 'GSTIN',
-    from: 'भुगतान पाने वाले',
-    to: 'भुगतान करने वाले',
-    headline: ({ amount, date }) => `${date} को ${amount} का भुगतान हुआ`,
-    description: 'विवरण',
-    amount: 'रकम',
-    recharge: ({ id }) => `वॉलेट रिचार्ज #${id}`,
-    bonus: 'बोनस',
-    bonusNote: 'दुकान की ओर से, इसका भुगतान नहीं हुआ',
-    amountPaid: 'चुकाई गई रकम',
-    added: 'वॉलेट में जोड़े गए',
-    demo: 'डेमो। असली पैसा नहीं दिया गया।',
-    notInvoice: 'यह प्रीपेड वॉलेट में किए गए भुगतान की रसीद है। यह टैक्स इनवॉइस नहीं है।',
-  },
+  receipt: receiptHindi.pdf,
 
   security: {
     password_changed: ({ device, ip, logins }) => ({
@@ -243,7 +216,7 @@ export const hindi: Words = {
   apiKey: {
     created: {
       title: 'API key बनाई गई',
-      message: 'जिन प्रोग्राम के पास यह key है, वे अब आपका बैलेंस ख़र्च कर सकते हैं। यह आप नहीं थे? Key रद्द करें और अपना पासवर्ड बदलें।',
+      message: 'जिन प्रोग्राम के पास यह key है, वे अब आपका बैलेंस खर्च कर सकते हैं। यह आप नहीं थे? Key रद्द करें और अपना पासवर्ड बदलें।',
     },
     rotated: {
       title: 'API key बदली गई',

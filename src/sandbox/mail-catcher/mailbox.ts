@@ -23,8 +23,7 @@ export function createMailbox(changed: () => void) {
         attachments: attachments.map(({ filename, mimeType, content }) => ({
           name: filename ?? '',
           type: mimeType,
-          // As asked for above.
-          base64: typeof content === 'string' ? content : '',
+          base64: typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('base64'),
         })),
         receivedAt: new Date().toISOString(),
       };

@@ -145,7 +145,7 @@ export const english = {
     test: ({ site }: { site: string }) => ({
       subject: `Test email from ${site}`,
       title: 'Emails arrive',
-      before: [`Someone of ${site} asked for this test in the settings. Customers get their emails the same way.`],
+      before: [`Someone at ${site} requested this test in the settings. Customers get their emails the same way.`],
       button: 'Open the settings',
       after: [],
     }),
@@ -195,7 +195,7 @@ export const english = {
     }),
     email_change_started: ({ device, ip }: Place) => ({
       title: 'Your email is about to change',
-      message: `The change was started from ${device} (${ip}). It is made when the link sent to the new email is opened.`,
+      message: `The change was started from ${device} (${ip}). It takes effect when the link sent to the new email is opened.`,
     }),
     email_changed: ({ device, ip, logins }: Place) => ({
       title: 'Your email was changed',

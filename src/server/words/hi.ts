@@ -29,18 +29,18 @@ export const hindi: Words = {
     }),
     notBought: ({ service, amount }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए`,
-      message: `${service}: नंबर खरीदा नहीं जा सका। आपसे पैसे नहीं लिए गए।`,
+      message: `${service}: नंबर ख़रीदा नहीं जा सका। आपसे पैसे नहीं लिए गए।`,
     }),
     refunded: ({ amount, description, isPart }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए`,
-      message: isPart ? `${description}: कीमत का एक हिस्सा।` : `${description}: पूरी कीमत।`,
+      message: isPart ? `${description}: क़ीमत का एक हिस्सा।` : `${description}: पूरी क़ीमत।`,
     }),
     accountsRecalled: ({ order, product, accounts, amount, text }) => ({
       title: amount > 0 ? `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए` : `${product} वापस लिया गया`,
       message: [
         accounts === 1
-          ? `${product}, ऑर्डर #${order}: आपका खरीदा एक अकाउंट हमने वापस ले लिया है। उसे इस्तेमाल न करें।`
-          : `${product}, ऑर्डर #${order}: आपके खरीदे ${accounts} अकाउंट हमने वापस ले लिए हैं। उन्हें इस्तेमाल न करें।`,
+          ? `${product}, ऑर्डर #${order}: आपका ख़रीदा एक अकाउंट हमने वापस ले लिया है। उसे इस्तेमाल न करें।`
+          : `${product}, ऑर्डर #${order}: आपके ख़रीदे ${accounts} अकाउंट हमने वापस ले लिए हैं। उन्हें इस्तेमाल न करें।`,
         text,
       ]
         .filter(Boolean)
@@ -58,8 +58,8 @@ export const hindi: Words = {
       title: basisPoints === 0 ? 'आपकी छूट ख़त्म हो गई' : `आपको नंबरों पर ${basisPoints / 100}% छूट मिली है`,
       message:
         basisPoints === 0
-          ? 'अब आपको सामान्य कीमतें दिखेंगी।'
-          : `दिख रही कीमतों में छूट शामिल है${until ? `, ${day.format(until)} तक` : ''}।`,
+          ? 'अब आपको सामान्य क़ीमतें दिखेंगी।'
+          : `दिख रही क़ीमतों में छूट शामिल है${until ? `, ${day.format(until)} तक` : ''}।`,
     }),
     rechargeRejected: ({ amount, reason }) => ({
       title: `${formatRupees(amount)} का रिचार्ज स्वीकार नहीं हुआ`,
@@ -216,7 +216,7 @@ export const hindi: Words = {
   apiKey: {
     created: {
       title: 'API key बनाई गई',
-      message: 'जिन प्रोग्राम के पास यह key है, वे अब आपका बैलेंस खर्च कर सकते हैं। यह आप नहीं थे? Key रद्द करें और अपना पासवर्ड बदलें।',
+      message: 'जिन प्रोग्राम के पास यह key है, वे अब आपका बैलेंस ख़र्च कर सकते हैं। यह आप नहीं थे? Key रद्द करें और अपना पासवर्ड बदलें।',
     },
     rotated: {
       title: 'API key बदली गई',

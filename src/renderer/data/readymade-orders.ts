@@ -7,7 +7,7 @@ import { useHistoryList } from '#renderer/lib/history-list.ts';
 import { id, list, moment, page, quantity, record, rupees, text } from '#renderer/lib/reading/reading.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { readProductName } from './read/product.ts';
-import { productsKey } from './readymade.ts';
+import { liveKeys } from './live-keys.ts';
 
 const orderFields = {
   id: id<AccountOrderId>,
@@ -32,11 +32,11 @@ export async function orderAccounts(api: Api, client: QueryClient, purchase: Acc
   const body = { product_id: product.id, quantity, max_price: product.price };
   try {
     const { order } = readDelivered(await api('POST /api/user/readymade-orders', { body, idempotencyKey }));
-    void client.invalidateQueries({ queryKey: productsKey });
+    void client.invalidateQueries({ queryKey: liveKeys.products });
     void client.invalidateQueries({ queryKey: ordersKey });
     return order;
   } catch (error) {
-    if (error instanceof Problem) await client.invalidateQueries({ queryKey: productsKey });
+    if (error instanceof Problem) await client.invalidateQueries({ queryKey: liveKeys.products });
     throw error;
   }
 }

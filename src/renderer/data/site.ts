@@ -3,7 +3,13 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { SiteData } from '#shared/contract/site.ts';
 import { defaultSite } from '#shared/site.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { text } from '#renderer/lib/reading/reading.ts';
+
+/** The site with one row of each list, to read what arrives by. */
+const shape: SiteData = {
+  ...defaultSite,
+  menu: [{ id: '', title: '', items: [{ id: '', label: '', icon: '', href: '', badge: '' }] }],
+  footer: { ...defaultSite.footer, links: [{ title: '', items: [{ text: '', link: '' }] }] },
+};
 
 const siteDataKey = ['site-data'] as const;
 const staleTime = 60 * 60_000;
@@ -13,7 +19,7 @@ export function useSiteData(): SiteData {
   const api = useApi();
   const { data } = useQuery({
     queryKey: siteDataKey,
-    queryFn: async () => ({ data: withDefaults(defaultSite, (await api('GET /api/user/site-data')).data) }),
+    queryFn: async () => ({ data: withDefaults(shape, (await api('GET /api/user/site-data')).data) }),
     staleTime,
     meta: loggedAs('site data'),
   });
@@ -38,7 +44,7 @@ export function readInlinedSiteData(page: Document): SiteData | undefined {
   if (!inlined) return undefined;
   try {
     const data: unknown = JSON.parse(inlined);
-    return hasShapeOf(defaultSite, data) ? withDefaults(defaultSite, data) : undefined;
+    return hasShapeOf(defaultSite, data) ? withDefaults(shape, data) : undefined;
   } catch {
     return undefined;
   }
@@ -46,14 +52,18 @@ export function readInlinedSiteData(page: Document): SiteData | undefined {
 
 /** Each field of the site that can be read; the default for any other. */
 function withDefaults<T extends object>(defaults: T, data: unknown): T {
-  if (!isRecord(data)) return defaults;
+  const sent = isRecord(data) ? data : {};
   const read = Object.entries(defaults).map(([key, value]) => {
-    const given = data[key];
-    if (Array.isArray(value)) return [key, Array.isArray(given) ? readGroups(key, given) : value];
+    const given = sent[key];
+    if (Array.isArray(value))
+      return [
+        key,
+        Array.isArray(given) ? given.filter(isRecord).map((row) => withDefaults(value[0] as object, row)) : [],
+      ];
     if (isRecord(value)) return [key, withDefaults(value, given)];
     return [key, typeof given === typeof value ? given : value];
   });
-  return { ...data, ...Object.fromEntries(read) } as T;
+  return { ...sent, ...Object.fromEntries(read) } as T;
 }
 
 /** Checks every field of `sample`, nested ones too, for its type. */
@@ -63,26 +73,6 @@ function hasShapeOf<T extends object>(sample: T, data: unknown): data is T {
     if (Array.isArray(value)) return Array.isArray(data[key]);
     return isRecord(value) ? hasShapeOf(value, data[key]) : typeof data[key] === typeof value;
   });
-}
-
-/** The texts of each list of groups, and those of the items of a group. */
-const groupTexts: Record<string, { group: readonly string[]; item: readonly string[] }> = {
-  links: { group: ['title'], item: ['text', 'link'] },
-  menu: { group: ['id', 'title'], item: ['id', 'label', 'icon', 'href', 'badge'] },
-};
-
-/** The groups of the footer or of the menu. What is no text in them is an empty one. */
-function readGroups(list: string, groups: readonly unknown[]): unknown[] {
-  const fields = groupTexts[list] ?? { group: [], item: [] };
-  return groups.flatMap((group) => {
-    if (!isRecord(group) || !Array.isArray(group['items'])) return [];
-    const items = group['items'].filter(isRecord);
-    return [{ ...readTexts(group, fields.group), items: items.map((item) => readTexts(item, fields.item)) }];
-  });
-}
-
-function readTexts(item: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
-  return { ...item, ...Object.fromEntries(fields.map((field) => [field, text(item[field])])) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -10,7 +10,7 @@ import { fromContract, nearContract } from '#renderer/testing/from-contract.ts';
 import { withServices } from '#renderer/testing/render-with.tsx';
 import { apiKeyQuery } from '../api-key.ts';
 import { myServicesQuery, offersQuery, servicesQuery } from '../catalogue.ts';
-import { useLoginHistory } from '../login-history.ts';
+import { useLoginHistory } from '../histories/login-history.ts';
 import { notificationsQuery } from '../notifications.ts';
 import { fetchNumbers, numberQuery } from '../numbers.ts';
 import { profileQuery, sessionsQuery } from '../profile.ts';

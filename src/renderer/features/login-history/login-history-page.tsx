@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { useCallback } from 'react';
-import { downloadLoginHistory, useLoginHistory, type Login } from '#renderer/data/login-history.ts';
+import { downloadLoginHistory, useLoginHistory, type Login } from '#renderer/data/histories/login-history.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';

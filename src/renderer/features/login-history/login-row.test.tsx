@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Login } from '#renderer/data/login-history.ts';
+import type { Login } from '#renderer/data/histories/login-history.ts';
 import { LoginRow } from './login-row.tsx';
 
 const login = (more: Partial<Login>): Login => ({

@@ -1,6 +1,6 @@
 import { Monitor, ShieldAlert, Smartphone } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Login } from '#renderer/data/login-history.ts';
+import type { Login } from '#renderer/data/histories/login-history.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
 import { LoginLine } from './login-line.tsx';

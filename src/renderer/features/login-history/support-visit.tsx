@@ -1,5 +1,5 @@
 import { LifeBuoy } from 'lucide-react';
-import type { Login } from '#renderer/data/login-history.ts';
+import type { Login } from '#renderer/data/histories/login-history.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { supportVisitWords } from '#renderer/words/en/support-visits.ts';
 import { LoginLine } from './login-line.tsx';

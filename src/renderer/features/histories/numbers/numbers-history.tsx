@@ -6,7 +6,7 @@ import { useIsWide } from '#renderer/ui/history/row-height.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { readNumbersCsv, useNumbers } from '#renderer/data/number-history.ts';
+import { readNumbersCsv, useNumbers } from '#renderer/data/histories/number-history.ts';
 import { HistoryView, useHistoryFilter } from '../history-view.tsx';
 import { NumberDetails } from './number-details.tsx';
 import { numberColumns, NumberRow } from './number-row.tsx';

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { transactionKinds } from '#shared/statuses.ts';
 import type { Transaction } from '#shared/contract/wallet.ts';
-import { readTransactionsCsv, useTransactions } from '#renderer/data/transaction-history.ts';
+import { readTransactionsCsv, useTransactions } from '#renderer/data/histories/transaction-history.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useIsWide } from '#renderer/ui/history/row-height.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';

@@ -2,7 +2,7 @@ import type { Transaction, TransactionKind } from '#shared/contract/wallet.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
-import { readTransactions, transactionsKey } from './wallet.ts';
+import { readTransactions, transactionsKey } from '../wallet.ts';
 
 /** `from` and `to` are ISO times; `to` is excluded. */
 export type TransactionsFilter = { from?: string; to?: string; kind?: TransactionKind; search?: string };

@@ -5,7 +5,7 @@ import { isOpen } from '#shared/statuses.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
 import { useHistoryList, type HistoryRows } from '#renderer/lib/history-list.ts';
-import { fetchNumbers, numbersHistoryKey, type NumbersFilter, type NumberStatusFilter } from './numbers.ts';
+import { fetchNumbers, numbersHistoryKey, type NumbersFilter, type NumberStatusFilter } from '../numbers.ts';
 
 /** Numbers that match a filter, newest first, page by page. */
 export function useNumbers(filter: NumbersFilter) {

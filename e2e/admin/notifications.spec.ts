@@ -49,7 +49,7 @@ test('a broadcast pops up once in a customer’s open page; corrected it changes
   await expect(row).toContainText('Recharges may take an hour.');
 
   await panel(page).getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await expect(theirs.getByRole('heading', { name: /UPI is slow today/, level: 3 })).toHaveCount(0);
   await theirs.reload();
   await expect(theirs.getByText('UPI is slow today')).toHaveCount(0);

@@ -52,7 +52,7 @@ const fixed = new Set([
 
 /** Words with a capital within a sentence: names of others, keys, and pages and choices of this shop. */
 const names = new Set(
-  `Aegis Authenticator Google Graph HTTP India Indian English Escape Idempotency Kingdom Marketplace Numdesk Space Telegram United Unix Web
+  `Aegis Authenticator Devanagari Google Graph HTTP India Indian English Escape Idempotency Kingdom Latin Marketplace Numdesk Space Telegram United Unix Web
   Account Both Channel Ctrl Demo Developer Earn My Na Never None Number Numbers Panel Readymade Ticket Transactions`.split(
     /\s+/,
   ),

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
-import { receiptWords } from '#renderer/words/en/history.ts';
+import { receiptWords } from '#renderer/words/en/recharge-extras.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { errorMessage } from '../feedback/error-words.ts';
 import { toast } from '../toaster/toasts.store.ts';

@@ -27,11 +27,3 @@ export const transactionWords = words('transaction', {
   rechargeBySandbox: 'Demo recharge',
   bonus: 'Recharge bonus',
 });
-
-/** Receipts of recharges, beside whatever shows a paid one. */
-export const receiptWords = words('receipt', {
-  download: 'Download receipt',
-  downloadOf: filled('Download receipt for {amount}'),
-  started: 'The download has started.',
-  saved: 'The receipt is saved.',
-});

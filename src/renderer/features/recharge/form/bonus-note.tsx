@@ -2,7 +2,7 @@ import { bonusOn, slabFor, type BonusTerms } from '#shared/bonus.ts';
 import type { BonusOffer } from '#shared/contract/recharges.ts';
 import { add, fromRupees, toRupees } from '#shared/money.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { bonusWords } from '#renderer/words/en/recharge-bonus.ts';
+import { bonusWords } from '#renderer/words/en/recharge-extras.ts';
 import { readAmount, wholeMoney } from './amount.ts';
 
 /** What the typed amount brings on top, and from which amounts on there is a bonus. */

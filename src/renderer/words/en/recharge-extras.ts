@@ -7,3 +7,11 @@ export const bonusWords = words('recharge-bonus', {
   upTo: filled('From {from}: {bonus} bonus, up to {cap}'),
   once: 'once',
 });
+
+/** The download of a receipt, on several pages. */
+export const receiptWords = words('receipt', {
+  download: 'Download receipt',
+  downloadOf: filled('Download receipt for {amount}'),
+  started: 'The download has started.',
+  saved: 'The receipt is saved.',
+});

@@ -51,7 +51,7 @@ export function createShop({ base, guarded, receiptFiles, modules: { claims, pus
     receiptFiles,
     getIssuer: async () => {
       const { data, shop } = await site.services.site.getState();
-      return { shop: data.name, seller: shop.seller };
+      return { shop: data.name, host: shop.domain || new URL(base.publicUrl).host, seller: shop.seller };
     },
   });
   const storefront = createStorefrontModule({ ...base, ...settings.services });

@@ -21,11 +21,11 @@ import {
 type Dependencies = {
   db: Db;
   mail: Pick<MailService, 'queue'>;
-  /** Who issues receipts now: the shop's name, and what owners have entered about the seller. */
+  /** Who issues receipts now: the shop's name and address, and what owners have entered about the seller. */
   getIssuer: () => Promise<Issuer>;
   log: Pick<Log, 'warn'>;
 };
-export type Issuer = { shop: string; seller: Seller };
+export type Issuer = { shop: string; host: string; seller: Seller };
 
 const batchSize = 20;
 /** A receipt stays useful longer than other emails: the mail server may be away over a weekend. */
@@ -75,9 +75,11 @@ export function createReceiptIssue({ db, mail, getIssuer, log }: Dependencies) {
   return { issue, issueDue };
 }
 
-function contentOf(recharge: PaidRecharge, { shop, seller }: Issuer): ReceiptContent {
+function contentOf(recharge: PaidRecharge, { host, seller, ...issuer }: Issuer): ReceiptContent {
   const { id, user_id, shown_as, language, method, amount_paise, bonus_given_paise, payment_id, utr, paid_at } =
     recharge;
+  // A name that cannot be drawn would leave the seller out.
+  const shop = isReceiptText(issuer.shop) ? issuer.shop : host;
   const paymentReference = payment_id === null ? null : ({ kind: 'payment', value: payment_id } as const);
   return {
     language,

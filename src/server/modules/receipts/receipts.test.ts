@@ -103,6 +103,20 @@ describe('a receipt', () => {
     expect(Buffer.from(await receiptOf(customer, id)).equals(Buffer.from(first))).toBe(true);
   });
 
+  test('names the shop by its address where its own name cannot be drawn', async () => {
+    const customer = await shop.addCustomer();
+    const owner = await shop.addAdmin();
+    await shop.setUser(owner.id, { role: 'owner' });
+    const { version, settings } = await owner.api('GET /api/admin/settings');
+    const renamed = { ...settings, name: 'தமிழ் கடை', domain: 'kadai.example' };
+    await owner.api('POST /api/admin/settings', { body: { version, settings: renamed } });
+    const lines = await linesOf(customer, await paid(customer));
+    const { version: next } = await owner.api('GET /api/admin/settings');
+    await owner.api('POST /api/admin/settings', { body: { version: next, settings } });
+    expect(lines.filter((line) => line === 'kadai.example')).toHaveLength(2);
+    expect(lines[lines.indexOf('Received by') + 1]).toBe('kadai.example');
+  });
+
   test('names the seller of the time it was issued', async () => {
     const customer = await shop.addCustomer();
     const owner = await shop.addAdmin();

@@ -14,7 +14,11 @@ const warn = { text: '#8a4b00', back: '#fff4e0' };
 const page = { left: 56, right: 539, bottom: 842 };
 const middle = 306;
 const labelWidth = 118;
+const noteLine = 15;
 const columnWidth = middle - page.left - 24;
+/** What the title leaves beside it. */
+const shopWidth = 360;
+const shopLook = { size: 15, bold: true, colour: soft } as const;
 
 /** Draws a receipt on one page: what it is, between whom, the amount, and how it reached the wallet. */
 export function drawReceipt(paper: Paper, pen: Pen, receipt: Receipt): void {
@@ -25,7 +29,8 @@ export function drawReceipt(paper: Paper, pen: Pen, receipt: Receipt): void {
 
   paper.rect(0, 0, 595.28, 6).fill(accent);
   pen.write(t.title, page.left, 48, { size: 26, bold: true });
-  pen.write(content.shop, page.right, 54, { size: 15, bold: true, colour: soft, align: 'right' });
+  for (const [place, text] of pen.linesOf(content.shop, shopWidth, shopLook).entries())
+    pen.write(text, page.right, 54 + 18 * place, { ...shopLook, align: 'right' });
 
   const { kind, value } = content.reference ?? {};
   const facts: [string, string, boolean?][] = [
@@ -77,13 +82,16 @@ export function drawReceipt(paper: Paper, pen: Pen, receipt: Receipt): void {
   const total = formatRupees(bonus === null ? amount : add(amount, bonus));
   y = row(pen, y, t.added, total, { from: middle, bold: true });
 
-  y += 30;
-  for (const text of pen.linesOf(content.seller.note, page.right - page.left)) {
+  // A long address and a long note fit above each other and above the foot.
+  const note = pen.linesOf(content.seller.note, page.right - page.left);
+  const usualFoot = page.bottom - 62;
+  y += Math.max(0, Math.min(30, usualFoot - 8 - note.length * noteLine - y));
+  for (const text of note) {
     pen.write(text, page.left, y);
-    y += 15;
+    y += noteLine;
   }
 
-  const foot = page.bottom - 62;
+  const foot = Math.max(usualFoot, y + 4);
   rule(paper, foot, line);
   pen.write(t.notInvoice, page.left, foot + 12, { size: 9, colour: soft });
   pen.write(number, page.right, foot + 12, { size: 9, colour: soft, align: 'right' });

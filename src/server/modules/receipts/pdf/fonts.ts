@@ -23,7 +23,19 @@ const paths = {
   ],
 } as const satisfies Record<ReceiptLetters, readonly [string, string]>;
 
-export async function readFonts(): Promise<FontFile[]> {
+/** Reads the fonts once. After a failure, such as too many open files, the next receipt reads them again. */
+export function createFonts(read = readFonts): () => Promise<FontFile[]> {
+  let fonts: Promise<FontFile[]> | undefined;
+  return () => {
+    fonts ??= read().catch((error: unknown) => {
+      fonts = undefined;
+      throw error;
+    });
+    return fonts;
+  };
+}
+
+async function readFonts(): Promise<FontFile[]> {
   const files = Object.entries(paths).flatMap(([letters, weights]) =>
     weights.map(async (path, place) => ({
       letters: letters as ReceiptLetters,

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../words/words.ts';
 import { writeReceiptNumber, type Receipt } from '../receipt.ts';
 import { drawReceipt } from './draw-receipt.ts';
-import { readFonts, type FontFile } from './fonts.ts';
+import { createFonts } from './fonts.ts';
 import { createPen } from './pen.ts';
 
 /** Begins without a font: the usual one, Helvetica, has neither ₹ nor Devanagari. */
@@ -12,12 +12,12 @@ const noFont = null as unknown as string;
  * when the receipt was issued.
  */
 export function createReceiptPdf() {
-  let fonts: Promise<FontFile[]> | undefined;
+  const getFonts = createFonts();
 
   return async (receipt: Receipt): Promise<Buffer<ArrayBuffer>> => {
     // Loaded with the first receipt: it takes a fifth of a second, which no start should wait for.
     const { default: PdfDocument } = await import('pdfkit');
-    fonts ??= readFonts();
+    const fonts = await getFonts();
     const { issuedAt, content } = receipt;
     const title = `${wordsOf(content.language).receipt.title} ${writeReceiptNumber(receipt)}`;
     const document = new PdfDocument({
@@ -40,7 +40,7 @@ export function createReceiptPdf() {
       document.on('end', resolve);
       document.on('error', reject);
     });
-    drawReceipt(document, createPen(document, await fonts), receipt);
+    drawReceipt(document, createPen(document, fonts), receipt);
     document.end();
     await ended;
     return Buffer.concat(chunks);

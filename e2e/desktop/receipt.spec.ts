@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { textOfPdf } from '#sandbox/reader/pdf-text.ts';
 import { paise, toRupees } from '#shared/money.ts';
-import { demoCustomer, demoOwner } from '../world/customer.ts';
+import { demoOwner, registerCustomer } from '../world/customer.ts';
 import { test } from './desktop-test.ts';
 import { chooseShop, expectBalance, logIn } from './steps.ts';
 
 test('the receipt of a recharge is saved where the person chooses', async ({ machine, shop }) => {
-  const { api } = await demoCustomer(shop);
+  const owner = await demoOwner(shop);
+  // A customer of its own: other tests expect the demo customer's balance.
+  const customer = await registerCustomer(shop.url, owner.api, '0.00');
+  const { api } = customer;
   const body = { method: 'upi', amount: toRupees(paise(250_00)) } as const;
   const { recharge } = await api('POST /api/user/recharges', { body, idempotencyKey: crypto.randomUUID() });
   const params = { id: recharge.id };
-  const owner = await demoOwner(shop);
   await owner.api('POST /api/admin/recharges/:id/approve', {
     params,
     body: { utr: '632812345678' },
@@ -22,7 +24,7 @@ test('the receipt of a recharge is saved where the person chooses', async ({ mac
 
   const { app, page } = await machine.start();
   await chooseShop(page, shop.url);
-  await logIn(page, shop.customer, false);
+  await logIn(page, customer, false);
   await expectBalance(page, `₹${newBalance}`);
   const filePath = join(machine.folder, 'mine.pdf');
   const offered = await app.evaluateHandle(({ dialog }, chosen) => {

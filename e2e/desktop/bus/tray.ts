@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Variant, type MessageBus } from '@jellybrick/dbus-next';
+import { DBusError, Variant, type MessageBus } from '@jellybrick/dbus-next';
 import type { News } from './news.ts';
 import { callBus } from './session-bus.ts';
 
@@ -65,13 +65,17 @@ export function openTray(bus: MessageBus, news: News, { service, path }: { servi
 
   async function press(...labels: string[]): Promise<void> {
     const remote = await menuRemote();
-    await news.waitFor(`the tray's "${labels.join(' > ')}"`, async () => entryAt(await read(), labels)?.enabled);
     const trail = labels.map((_label, depth) => labels.slice(0, depth + 1));
-    for (const opened of trail.slice(0, -1)) {
-      await callBus(bus, remote, 'AboutToShow', 'i', [entryAt(await read(), opened)?.id]);
-    }
-    const id = entryAt(await read(), labels)?.id;
-    await callBus(bus, remote, 'Event', 'isvu', [id, 'clicked', new Variant('i', 0), 0]);
+    const pressNow = async () => {
+      if (!entryAt(await read(), labels)?.enabled) return false;
+      for (const opened of trail.slice(0, -1)) {
+        await callBus(bus, remote, 'AboutToShow', 'i', [entryAt(await read(), opened)?.id]);
+      }
+      const id = entryAt(await read(), labels)?.id;
+      await callBus(bus, remote, 'Event', 'isvu', [id, 'clicked', new Variant('i', 0), 0]);
+      return true;
+    };
+    await news.waitFor(`the tray's "${labels.join(' > ')}"`, () => pressNow().catch(isReplaced));
   }
 
   const menuWith = (what: string, isWanted: (menu: TrayEntry[]) => boolean) =>
@@ -96,6 +100,15 @@ export function openTray(bus: MessageBus, news: News, { service, path }: { servi
         return isWanted(now) ? now : undefined;
       }),
   };
+}
+
+/**
+ * False for the refusal of an entry that is gone: the program replaced its menu after it was read, and nothing was pressed. Throws
+ * any other error.
+ */
+function isReplaced(error: unknown): false {
+  if (error instanceof DBusError && error.type === 'org.freedesktop.DBus.Error.Failed') return false;
+  throw error;
 }
 
 function numbered([id, properties, children]: Node): Numbered {

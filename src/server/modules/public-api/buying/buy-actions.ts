@@ -40,7 +40,8 @@ export function buyActions({
 
     /**
      * Buys a number for each service. What was bought is returned, whatever became of the others: a caller that got an
-     * error instead would not know of numbers that it pays for. Only when nothing was bought, the answer is the first error.
+     * error instead would not know of numbers that it pays for. Only when nothing was bought, the answer is an error:
+     * the first, or one that leaves open whether a number was bought, because after "no numbers" a caller would buy again.
      */
     async getMultiServiceNumber({ multiService, ...order }, owner) {
       const services = [...new Set(multiService.split(',').map((service) => service.trim()))];
@@ -48,7 +49,7 @@ export function buyActions({
       await Promise.all(ordered.map((one) => orders.check(one)));
       const results = await Promise.allSettled(ordered.map((one) => orders.buy(one, owner)));
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-      if (failures.length === results.length) throw failures[0];
+      if (failures.length === results.length) throw failures.find(isUnclear) ?? failures[0];
       for (const err of failures)
         if (!(err instanceof Refusal || err instanceof Problem))
           log.error({ err }, 'unexpected error in one of several purchases');
@@ -60,4 +61,9 @@ export function buyActions({
       return { json: rows };
     },
   };
+}
+
+/** Whether a number may have been bought all the same. */
+function isUnclear(failure: unknown): boolean {
+  return failure instanceof Problem ? failure.code === 'server_unreachable' : !(failure instanceof Refusal);
 }

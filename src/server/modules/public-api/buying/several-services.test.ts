@@ -78,6 +78,14 @@ test('when nothing was bought, the answer is the first error, and nothing is cha
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:100.00');
 });
 
+test('when one of the purchases is unclear, the answer is no promise that nothing was bought', async () => {
+  shop.provider.faults.set({ kind: 'no_numbers', service: 'wa' });
+  shop.provider.faults.set({ kind: 'timeout_after_buying', service: 'tg' });
+  shop.provider.faults.set({ kind: 'garbage', action: 'getActiveActivations' });
+  expect(await asha.ask('getMultiServiceNumber', { multiService: 'wa,tg', country: 22 })).toBe('SERVER_ERROR');
+  expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
+});
+
 test('an unknown service, or too many, is refused before anything is bought', async () => {
   const eleven = Array.from({ length: 11 }, (_, index) => `s${index}`).join(',');
   for (const multiService of ['wa,nothing', 'wa;tg', '', eleven])

@@ -1,64 +1,14 @@
-import { FileDown } from 'lucide-react';
-import { useState } from 'react';
-import type { RechargeId } from '#shared/contract/recharges.ts';
-import { usePlatform } from '#renderer/lib/app-services.tsx';
-import { receiptWords } from '#renderer/words/en/recharge-extras.ts';
-import { useWords } from '#renderer/words/words.ts';
-import { errorMessage } from '../feedback/error-words.ts';
-import { toast } from '../toaster/toasts.store.ts';
-import { Button } from './button.tsx';
-import type { ButtonLook } from './button-look.ts';
-import { IconButton } from './icon-button.tsx';
+import { lazy, Suspense } from 'react';
+import type { DownloadReceiptProps } from './receipt-button.tsx';
 
-type DownloadReceiptProps = ButtonLook & {
-  id: RechargeId;
-  read: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Shows only an icon, named after this amount. */
-  iconFor?: string;
-  className?: string;
-};
+const ReceiptButton = lazy(async () => ({ default: (await import('./receipt-button.tsx')).ReceiptButton }));
 
-/** Saves the receipt of a paid recharge as a PDF. The page fetches it, because the request needs the token. */
-export function DownloadReceipt({ id, read, iconFor, className, ...look }: DownloadReceiptProps) {
-  const t = useWords(receiptWords);
-  const platform = usePlatform();
-  const [busy, setBusy] = useState(false);
-
-  const download = async () => {
-    setBusy(true);
-    try {
-      const outcome = await platform.savePdf(`receipt-${id}.pdf`, await read());
-      if (outcome !== 'canceled') toast({ severity: 'success', message: outcome === 'saved' ? t.saved : t.started });
-    } catch (error) {
-      toast({ severity: 'error', message: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (iconFor !== undefined) {
-    return (
-      <IconButton
-        label={t.downloadOf({ amount: iconFor })}
-        tip={t.download}
-        aria-disabled={busy || undefined}
-        aria-busy={busy || undefined}
-        onClick={() => {
-          if (!busy) void download();
-        }}
-        {...(className && { className })}
-      >
-        {busy ? (
-          <span className="spinner size-4 animate-spinner rounded-full border-2 border-current border-r-transparent" />
-        ) : (
-          <FileDown size={20} strokeWidth={1.75} aria-hidden />
-        )}
-      </IconButton>
-    );
-  }
+/** `ReceiptButton`, loaded with the first paid recharge: most pages show none. */
+export function DownloadReceipt(props: DownloadReceiptProps) {
+  const size = props.iconFor === undefined ? 'h-9' : 'size-10';
   return (
-    <Button {...look} busy={busy} onClick={() => void download()} {...(className && { className })}>
-      <FileDown size={16} strokeWidth={1.75} aria-hidden />
-      {t.download}
-    </Button>
+    <Suspense fallback={<span aria-hidden className={size} />}>
+      <ReceiptButton {...props} />
+    </Suspense>
   );
 }

@@ -49,6 +49,10 @@ const actions: BulkActions = {
     },
   }),
 };
+const countWaiting = async () => {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(shop.db)).rows.length;
+};
 const services = () => {
   const staffProofs = { requireProof: async () => {} };
   const dependencies = { db: shop.db, publish: () => {}, actions, staffProofs, log: { error: () => {} } };
@@ -171,7 +175,10 @@ describe('an action on many records', () => {
     const second = customers[1]?.id;
     let cancelling: Promise<unknown> = Promise.resolve();
     onRow = async (id) => {
-      if (id === second) cancelling = bulk.cancel(caller(), job.id);
+      if (id !== second) return;
+      cancelling = bulk.cancel(caller(), job.id);
+      // It waits for the row that is being done.
+      await expect.poll(countWaiting).toBe(1);
     };
     await worker.workOn();
     await cancelling;

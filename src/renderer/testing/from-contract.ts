@@ -9,7 +9,7 @@ export function fromContract(schema: z.ZodType): fc.Arbitrary<unknown> {
   return ofType(jsonOf(schema), (value) => value);
 }
 
-/** The same of a server of another version: any part of it may be missing or anything else. */
+/** The same from a server of another version, where parts may be missing or of another type. */
 export function nearContract(schema: z.ZodType): fc.Arbitrary<unknown> {
   const spoil: Spoil = (value) =>
     fc.oneof({ weight: 12, arbitrary: value }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) }, unheardOf);

@@ -33,7 +33,7 @@ export const parameterKinds = {
   smsOnly: { pattern: /^0$/, error: 'NO_NUMBERS' },
   /** Only false, the default, for the same reason. */
   noVoice: { pattern: /^(0|false)$/i, error: 'NO_NUMBERS' },
-  /** Operators cannot be chosen: any other value counts as any. */
+  /** Operators cannot be chosen. Every value is read as "any". */
   operator: { pattern: /^any$/i },
   /** Prefixes with the country's own, separated by commas. */
   prefixes: { pattern: /^[^\0]{1,500}$/ },

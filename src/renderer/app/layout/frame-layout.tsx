@@ -74,14 +74,19 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
       ? { open: rail.open, onMenu: rail.toggle }
       : { open: menuOpen, onMenu: () => setMenuOpen(true) };
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className={classes(
+        'flex min-h-dvh flex-col',
+        route.topBar ? '[--header-height:var(--bar-height)]' : '[--header-height:0px]',
+      )}
+    >
       <a
         href="#page"
         className="fixed top-2 left-2 z-20 -translate-y-20 rounded-8 bg-ink px-3 py-2 text-canvas focus:translate-y-0"
       >
         {t.skip}
       </a>
-      <header className="sticky top-0 z-10">
+      <header ref={followHeight} className="sticky top-0 z-10">
         <ImpersonationOutlet />
         <OfflineBar />
         {route.topBar && <TopBar menu={<MenuButton {...menu} />} />}
@@ -91,14 +96,7 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
         <div className="flex min-w-0 flex-1 flex-col">
           <SandboxNotice />
           <EndedNotice />
-          <main
-            id="page"
-            tabIndex={-1}
-            className={classes(
-              'flex-1 pb-8 outline-none',
-              route.topBar ? 'min-h-[calc(100dvh-var(--bar-height))]' : 'min-h-dvh',
-            )}
-          >
+          <main id="page" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] flex-1 pb-8 outline-none">
             <PageLeadContext value={!route.topBar && <PageLead menu={<MenuButton {...menu} />} />}>
               <Suspense fallback={<PageSkeleton title={title} />}>{children}</Suspense>
             </PageLeadContext>
@@ -109,4 +107,13 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
       <MenuSheetOutlet open={menuOpen} onOpenChange={setMenuOpen} />
     </div>
   );
+}
+
+/** Keeps `--header-height` of the frame: the bars of staff and of a lost connection come and go above the top bar. */
+function followHeight(header: HTMLElement) {
+  const watcher = new ResizeObserver(() =>
+    header.parentElement?.style.setProperty('--header-height', `${header.offsetHeight}px`),
+  );
+  watcher.observe(header);
+  return () => watcher.disconnect();
 }

@@ -35,7 +35,7 @@ export function SectionNav() {
           </div>
         ))}
       </nav>
-      <div className="sticky top-(--bar-height) z-5 -mx-4 border-b border-line bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:hidden">
+      <div className="sticky top-(--header-height) z-5 -mx-4 border-b border-line bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:hidden">
         <select
           aria-label={t.sections}
           value={current}
@@ -58,7 +58,7 @@ export function SectionNav() {
 }
 
 const listLook =
-  'sticky top-[calc(var(--bar-height)+1rem)] hidden max-h-[calc(100dvh-var(--bar-height)-2rem)] content-start gap-5 ' +
+  'sticky top-[calc(var(--header-height)+1rem)] hidden max-h-[calc(100dvh-var(--header-height)-2rem)] content-start gap-5 ' +
   'self-start overflow-y-auto pb-4 lg:grid';
 const linkLook =
   'rounded-8 px-3 py-1.5 text-muted -outline-offset-2 hover:bg-hover hover:text-ink ' +

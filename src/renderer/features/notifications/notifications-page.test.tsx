@@ -73,6 +73,28 @@ it('when they do not load, offers to load them again without a skeleton above it
   expect(document.querySelector('[aria-busy]')).toBeNull();
 });
 
+it('keeps the focus near once they load again', async () => {
+  let fails = true;
+  const services = await createFakeServices({
+    'GET /api/user/notifications': () =>
+      fails ? { status: 500, body: { code: 'unexpected', message: '' } } : { body: { data: [row(1)], next: null } },
+  });
+  useSessionStore.setState({ verified: true });
+  renderWith(
+    services,
+    <main tabIndex={-1}>
+      <NotificationsPage />
+    </main>,
+  );
+  const again = await screen.findByRole('button', { name: 'Load again' });
+  fails = false;
+  again.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 3 });
+  expect(again).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('says what will stand here, and offers the next step, while there is nothing', async () => {
   await open({ first: { data: [], next: null } });
   expect(await screen.findByText('Nothing new')).toBeVisible();

@@ -11,6 +11,7 @@ import { useNow } from '#renderer/lib/clock.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
+import { keepFocusNear } from '#renderer/ui/form/field.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { daysOf } from './days.ts';
@@ -66,13 +67,13 @@ export function NotificationsPage() {
         </section>
       ))}
       {isError && !data && (
-        <Button className="justify-self-center" busy={isFetching} onClick={() => void refetch()}>
+        <Button ref={keepFocusNear} className="justify-self-center" busy={isFetching} onClick={() => void refetch()}>
           {t.again}
         </Button>
       )}
       {hasNextPage && (
         <div ref={end} className="grid justify-items-center">
-          <Button busy={isFetchingNextPage} onClick={loadOlder}>
+          <Button ref={keepFocusNear} busy={isFetchingNextPage} onClick={loadOlder}>
             {t.older}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../button/button.tsx';
+import { keepFocusNear } from '../form/field.tsx';
 import { errorWords, isAway } from './error-words.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
@@ -25,7 +26,7 @@ export function ErrorState({ error, onRetry, retrying, text: given }: ErrorState
       <h2 className="text-16 font-semibold text-balance">{title}</h2>
       <p className="max-w-80 text-14 text-balance text-muted">{text}</p>
       {onRetry && (
-        <Button className="mt-4" busy={retrying} onClick={onRetry}>
+        <Button ref={keepFocusNear} className="mt-4" busy={retrying} onClick={onRetry}>
           <RotateCw size={16} strokeWidth={1.75} aria-hidden />
           {t.retry}
         </Button>

@@ -81,8 +81,9 @@ export function CredentialsForm({
 
 function validate({ email, password }: Credentials, minimum: number): Refusal | undefined {
   const t = sessionWords.get();
-  if (!isEmail(email)) return { email: t.malformedEmail };
-  if (password.length === 0) return { password: t.noPassword };
-  if (password.length < minimum) return { password: t.shortPassword({ least: minimum }) };
-  return undefined;
+  const refusal: Refusal = {};
+  if (!isEmail(email)) refusal.email = t.malformedEmail;
+  if (password.length === 0) refusal.password = t.noPassword;
+  else if (password.length < minimum) refusal.password = t.shortPassword({ least: minimum });
+  return refusal.email || refusal.password ? refusal : undefined;
 }

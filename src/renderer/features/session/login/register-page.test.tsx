@@ -43,6 +43,23 @@ describe('registering', () => {
     expect(document.querySelector('input[type="password"]')).toBeInvalid();
   });
 
+  it('says at once all that is missing, and moves the focus to the first of it', async () => {
+    renderWith(await createFakeServices({}), <RegisterPage />, '/register');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+      'Enter a valid email address.',
+      'Enter your password.',
+    ]);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('moves the focus to the field that the server refuses', async () => {
+    const fields = { email: { code: 'email', message: '' } };
+    await submit({ status: 400, body: { code: 'invalid_request', message: '', fields } });
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
   it('shows when to try again once there were too many registrations', async () => {
     await submit({ status: 429, body: { code: 'too_many_requests', message: '', params: { seconds: 3_000 } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 50 minutes.');

@@ -103,7 +103,10 @@ export function HistoryRows<R extends Row>({
   return (
     <>
       {first && (
-        <p aria-hidden className={classes(dayLook, 'sticky top-[calc(var(--header-height,0px)+var(--history-head,0px))] z-1 -mb-9')}>
+        <p
+          aria-hidden
+          className={classes(dayLook, 'sticky top-[calc(var(--header-height,0px)+var(--history-head,0px))] z-1 -mb-9')}
+        >
           {formatDay(momentOf(first), now)}
         </p>
       )}

@@ -142,6 +142,18 @@ describe('my numbers', () => {
     expect(screen.getByText('bought on Banyan')).toBeVisible();
   });
 
+  it('keep the focus when the button that has it goes with its number', async () => {
+    const { user } = await show({
+      'GET /api/user/numbers': list(received(['482915'])),
+      'POST /api/user/numbers/7/finish': { body: { number: received(['482915'], { status: 'finished' }) } },
+    });
+    const finish = await screen.findByRole('button', { name: 'Finish' });
+    finish.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(finish).not.toBeInTheDocument());
+    expect(screen.getByRole('region', { name: 'My numbers' })).toHaveFocus();
+  });
+
   it('remove a finished number', async () => {
     const { user } = await show({
       'GET /api/user/numbers': list(received(['482915'])),

@@ -50,7 +50,8 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
     <section
       ref={section}
       aria-labelledby="my-numbers"
-      className={classes(className, 'scroll-mt-18', hidden && 'max-md:hidden')}
+      tabIndex={-1}
+      className={classes(className, 'scroll-mt-18 outline-none', hidden && 'max-md:hidden')}
     >
       <div className="flex min-h-8 items-center">
         <h2 id="my-numbers" className="flex items-center gap-2 font-semibold">

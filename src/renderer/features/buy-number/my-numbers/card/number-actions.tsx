@@ -4,6 +4,7 @@ import type { NumberAction } from '#renderer/data/numbers.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
+import { keepFocusNear } from '#renderer/ui/form/field.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -25,6 +26,7 @@ export function NumberActions({ number, act, running, dense = false }: NumberAct
   }
   if (number.status !== 'received') return null;
   const buttonOf = (action: NumberAction) => ({
+    ref: keepFocusNear,
     needsShop: true,
     busy: running === action,
     disabled: running !== undefined && running !== action,
@@ -54,6 +56,7 @@ function CancelButton({ after, busy, dense, onCancel }: CancelButtonProps) {
   const left = after === null ? 0 : Date.parse(after) - now;
   return (
     <Button
+      ref={keepFocusNear}
       needsShop
       busy={busy}
       disabled={left > 0}

@@ -1,7 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { classes } from '#renderer/ui/classes.ts';
 import { PageLeadContext } from '#renderer/ui/page/page.tsx';
 import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
@@ -74,12 +73,7 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
       ? { open: rail.open, onMenu: rail.toggle }
       : { open: menuOpen, onMenu: () => setMenuOpen(true) };
   return (
-    <div
-      className={classes(
-        'flex min-h-dvh flex-col',
-        route.topBar ? '[--header-height:var(--bar-height)]' : '[--header-height:0px]',
-      )}
-    >
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#page"
         className="fixed top-2 left-2 z-20 -translate-y-20 rounded-8 bg-ink px-3 py-2 text-canvas focus:translate-y-0"

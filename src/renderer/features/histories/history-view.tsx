@@ -120,6 +120,6 @@ function Columns({ names, className }: ColumnsProps) {
 
 /** Its height equals `--history-head`, below which day headings stick. */
 const columnsLook =
-  'sticky top-(--header-height,0px) z-2 h-8 items-center rounded-t-12 border-b border-line bg-subtle text-12 text-muted';
+  'sticky top-(--header-height) z-2 h-8 items-center rounded-t-12 border-b border-line bg-subtle text-12 text-muted';
 
 const createdAt = (row: HistoryRow) => row.created_at;

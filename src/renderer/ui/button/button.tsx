@@ -50,6 +50,16 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Bu
   return <Link {...rest} className={buttonLook(look(variant, size), className)} />;
 }
 
+/**
+ * A `ref` for a button that its own success removes. If the button has the focus then, the focus moves to what surrounds
+ * it, the page or a dialog, instead of being lost.
+ */
+export function keepFocusNear(button: HTMLElement | null) {
+  return () => {
+    if (document.activeElement === button) button?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  };
+}
+
 function look(variant: ButtonLook['variant'], size: ButtonLook['size']): ButtonLook {
   return { ...(variant && { variant }), ...(size && { size }) };
 }

@@ -1,7 +1,6 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '../button/button.tsx';
-import { keepFocusNear } from '../form/field.tsx';
+import { Button, keepFocusNear } from '../button/button.tsx';
 import { errorWords, isAway } from './error-words.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 

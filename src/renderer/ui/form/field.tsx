@@ -40,18 +40,6 @@ export function focusHere(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/**
- * A `ref` for a button that its own success removes. If the button has the focus then, the focus moves to what surrounds
- * it, the page or a dialog, instead of being lost.
- */
-export function keepFocusNear(button: HTMLElement | null) {
-  return () => {
-    if (button && document.activeElement === button) {
-      button.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
-    }
-  };
-}
-
 /** The text of a named field of a form; empty when there is none. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);

@@ -105,7 +105,7 @@ export function HistoryRows<R extends Row>({
       {first && (
         <p
           aria-hidden
-          className={classes(dayLook, 'sticky top-[calc(var(--header-height,0px)+var(--history-head,0px))] z-1 -mb-9')}
+          className={classes(dayLook, 'sticky top-[calc(var(--header-height)+var(--history-head,0px))] z-1 -mb-9')}
         >
           {formatDay(momentOf(first), now)}
         </p>

@@ -25,7 +25,8 @@ test('a short password and a malformed email are refused beside their fields', a
   await page.goto('/register');
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Enter a valid email address.');
+  await expect(page.getByRole('alert')).toHaveText(['Enter a valid email address.', 'Enter your password.']);
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('nobody@numdesk.test');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { paise, toRupees } from '#shared/money.ts';
 import { test } from '../journey-test.ts';
 import { enter } from '../steps/enter.ts';
-import { layoutShiftOf } from '../steps/layout.ts';
+import { largestPaintOf, layoutShiftOf } from '../steps/layout.ts';
 import { buy, cardOf, whatsApp } from '../steps/numbers.ts';
 
 /** A page whose app scripts never load, so it shows only what the server rendered. */
@@ -20,6 +20,21 @@ async function openFirstScreen(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await expect(firstScreen(page)).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
+}
+
+/** Notes on <html> when the app replaces the first screen, in ms since the page was opened, and how many offer lists it shows then. */
+async function noteReplacement(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let wasShown = false;
+    new MutationObserver((_, observer) => {
+      const isShown = document.querySelector('[data-first]') !== null;
+      wasShown ||= isShown;
+      if (isShown || !wasShown) return;
+      observer.disconnect();
+      document.documentElement.dataset.replacedAt = String(performance.now());
+      document.documentElement.dataset.offersThen = String(document.querySelectorAll('#offers').length);
+    }).observe(document, { childList: true, subtree: true });
+  });
 }
 
 test('a visitor can read the page before any app script has loaded', async ({ context }) => {
@@ -133,29 +148,31 @@ test('customer pages on a phone do not shift while their data loads', async ({ p
   }
 });
 
+test('the largest text of a customer’s home page on a phone needs no data', async ({ page, world }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await noteReplacement(page);
+  await enter(page, await world.newCustomer('100.00'), '/');
+  await expect(page.getByText('Numbers you buy appear here')).toBeVisible();
+  const replacedAt = Number(await page.locator('html').getAttribute('data-replaced-at'));
+  const largest = await largestPaintOf(page);
+  expect(largest).toBeGreaterThan(0);
+  expect(largest).toBeLessThan(replacedAt);
+});
+
 test('a customer page appears together with its data, or without it when the data is late', async ({ page, world }) => {
   const customer = await world.newCustomer('100.00');
   await enter(page, customer, '/creator');
   const services = page.getByRole('list', { name: 'Services' });
 
-  await page.addInitScript(() => {
-    let wasShown = false;
-    new MutationObserver((_, observer) => {
-      const isShown = document.querySelector('[data-first]') !== null;
-      wasShown ||= isShown;
-      if (isShown || !wasShown) return;
-      observer.disconnect();
-      document.documentElement.dataset.appearedWith = String(document.querySelectorAll('#offers').length);
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await noteReplacement(page);
   const html = page.locator('html');
   await page.goto('/buy-number');
-  await expect(html).toHaveAttribute('data-appeared-with', '1');
+  await expect(html).toHaveAttribute('data-offers-then', '1');
   await expect(services).toBeVisible();
 
   await page.route('**/api/user/services', () => {});
   await page.goto('/buy-number');
-  await expect(html).toHaveAttribute('data-appeared-with', '0');
+  await expect(html).toHaveAttribute('data-offers-then', '0');
   await expect(services).toBeHidden();
 });
 

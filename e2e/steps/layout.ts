@@ -29,3 +29,17 @@ export function layoutShiftOf(page: Page): Promise<number> {
       }),
   );
 }
+
+/** Time of the largest contentful paint, in ms since the page was opened. */
+export function largestPaintOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let at = 0;
+        new PerformanceObserver((list) => {
+          at = list.getEntries().at(-1)?.startTime ?? at;
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(at)));
+      }),
+  );
+}

@@ -27,6 +27,8 @@ export function BalanceHero() {
           {t.buyNumber}
         </ButtonLink>
       </div>
+      {/* Shown from the first paint, so the page's largest text does not wait for its data. */}
+      <p className="w-full text-balance text-muted">{t.promise}</p>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
-import { enter, expectLive } from '../steps/enter.ts';
+import { enter, expectLive, openAs } from '../steps/enter.ts';
+import { openReleaseProxy } from '../world/release-proxy.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -31,3 +32,49 @@ for (const path of ['/', '/notifications', '/numbers-history']) {
     expect(await hiddenOfRail(page)).toEqual(whole);
   });
 }
+
+test('while the shop does not answer, a page whose code is not loaded says so in the frame, and opens once it does', async ({
+  page,
+  world,
+}) => {
+  await enter(page, await world.newCustomer(), '/login-history');
+  await expectLive(page);
+  await page.route('**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recharge' }).click();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await retry.click();
+  await expect(retry).toBeEnabled();
+  await page.unroute('**');
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recharge' })).toBeVisible();
+});
+
+test('a tab of the old build reloads to open a page whose file is gone after a release', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const customer = await world.newCustomer();
+  const proxy = await openReleaseProxy(world.url);
+  const other = await openAs(browser, proxy, customer, '/login-history');
+  try {
+    const loaded = other.waitForRequest(/\/recharge-page-/);
+    await other.goto('/recharge');
+    const file = new URL((await loaded).url()).pathname;
+    await page.goto(`${proxy.url}/robots.txt`);
+    await page.evaluate((token) => localStorage.setItem('token', token), customer.token);
+    await page.goto(`${proxy.url}/login-history`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Logins' })).toBeVisible();
+    proxy.release(file);
+    const renamed = page.waitForResponse(proxy.url + file.replace('.js', '-2.js'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recharge' }).click();
+    expect((await renamed).ok()).toBe(true);
+    await expect(page.locator('[data-first]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Recharge' })).toBeVisible();
+  } finally {
+    await other.context().close();
+    await proxy.close();
+  }
+});

@@ -43,7 +43,9 @@ export async function openReleaseProxy(shop: string): Promise<ReleaseProxy> {
     }
     const text = rename(Buffer.concat(await answer.toArray()).toString());
     const { ...kept } = answer.headers;
-    for (const name of ['content-length', 'transfer-encoding', 'etag', 'last-modified']) delete kept[name];
+    // A real release renames all files that changed; here those that mention the renamed file keep their names.
+    for (const name of ['content-length', 'transfer-encoding', 'etag', 'last-modified', 'cache-control'])
+      delete kept[name];
     outgoing.writeHead(code, kept).end(text);
   }
 

@@ -4,14 +4,19 @@ const reloadPause = 10_000;
 
 /**
  * A tab that stayed open over a release requests files that no longer exist: reload it. At most once in ten seconds, or it
- * would loop; never offline, or the page would be lost.
+ * would loop.
  */
 export function reloadOnceForNewBuild(browser: Window): void {
-  browser.addEventListener('vite:preloadError', (event) => {
-    if (!browser.navigator.onLine) return;
+  browser.addEventListener('vite:preloadError', () => {
     if (Date.now() - Number(browser.sessionStorage.getItem(reloadedKey)) < reloadPause) return;
-    browser.sessionStorage.setItem(reloadedKey, String(Date.now()));
-    event.preventDefault();
-    browser.location.reload();
+    void reloadIfReachable(browser);
   });
+}
+
+/** Reloads the page if the shop answers; else the browser would replace it with an error page of its own. */
+export async function reloadIfReachable(browser: Window): Promise<void> {
+  const answer = await browser.fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (!answer?.ok) return;
+  browser.sessionStorage.setItem(reloadedKey, String(Date.now()));
+  browser.location.reload();
 }

@@ -43,6 +43,7 @@ test('while the shop does not answer, a page whose code is not loaded says so in
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recharge' }).click();
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We cannot connect');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await retry.click();
   await expect(retry).toBeEnabled();

@@ -1,5 +1,6 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { NoAnswer } from '#shared/client.ts';
 import { MailedLinkOutlet } from '#renderer/features/session/mailed-link/mailed-link-outlet.tsx';
 import { LoginPage } from '#renderer/features/session/login/login-page.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -16,7 +17,12 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   const preload = async () => {
     loaded = await load();
   };
-  const Lazy = lazy(async () => ({ default: await load() }));
+  const Lazy = lazy(() =>
+    load().then(
+      (page) => ({ default: page }),
+      (error: unknown) => Promise.reject(new NoAnswer(error)),
+    ),
+  );
   const LazyPage = () => {
     const [Shown] = useState(() => loaded ?? Lazy);
     return createElement(Shown);

@@ -7,7 +7,7 @@ import { findCustomerChunks, ownCopies, type CustomerChunks } from './scripts/cu
 import { firstPaint } from './scripts/first-paint.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shellWorker } from './scripts/shell-worker.ts';
-import { xhrOnly } from './scripts/xhr-only.ts';
+import { withoutRouterWarnings, leanAxios } from './scripts/lean-libraries.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
@@ -82,7 +82,8 @@ export default defineConfig(async ({ command }) => ({
   base: '/',
   plugins: [
     ownCopies(customerChunks),
-    xhrOnly(),
+    leanAxios(),
+    withoutRouterWarnings(),
     react(),
     tailwindcss(),
     firstPaint(),

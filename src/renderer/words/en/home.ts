@@ -4,7 +4,7 @@ export const homeWords = words('home', {
   balance: 'Balance',
   recharge: 'Recharge',
   buyNumber: 'Buy number',
-  promise: 'No code, no charge: if none arrives in time, the full price returns to your wallet automatically.',
+  promise: 'If no code arrives, the full price returns to your wallet automatically.',
   openNumbers: 'Open numbers',
   howManyOpen: count({ one: '{count} open', other: '{count} open' }),
   manage: 'Manage',

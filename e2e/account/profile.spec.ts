@@ -11,9 +11,15 @@ test('the email is confirmed with the mailed link, which ends the reminder', asy
   await page.goto(links[0] ?? '');
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(`${world.url}/`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText(/^Confirm your email/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(links[0] ?? '');
+  await expect(page.getByRole('dialog', { name: 'Email confirmed' })).toContainText(`${email} is confirmed.`);
+  await expect(page.getByRole('button', { name: 'Confirm email' })).toHaveCount(0);
 });
 
 test('two-factor is turned on with an app, and the next login asks for a code or a recovery code', async ({

@@ -102,9 +102,12 @@ test.describe('light and dark', () => {
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessibleLightAndDark(page, 'a dialog');
-    await page.goto('/?confirm_email=mailed');
-    await expect(page.getByRole('dialog', { name: 'Confirm your email' })).toBeVisible();
+    await page.goto('/?keep_two_factor=mailed');
+    await expect(page.getByRole('dialog', { name: 'Keep two-factor?' })).toBeVisible();
     await expectAccessibleLightAndDark(page, 'a mailed link');
+    await page.goto('/?confirm_email=mailed');
+    await expect(page.getByRole('dialog', { name: 'This link no longer works' })).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'a mailed link that no longer works');
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Create key' }).click();
     await expect(page.getByRole('dialog', { name: 'Confirm it is you' }).getByLabel('Current password')).toBeVisible();

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { record, text, textOrNull } from '#renderer/lib/reading/reading.ts';
+import { flag, record, text, textOrNull } from '#renderer/lib/reading/reading.ts';
 import { profileQuery } from './profile.ts';
 import { refreshSession } from './session.ts';
 
 const readSentTo = record({ sent_to: text });
 const readChange = record({ sent_to: textOrNull });
 const readEmail = record({ email: text });
+const readLink = record({ email: text, confirmed: flag });
 
 /** A request about the account's email or its second factor, after which the profile is fetched anew. */
 function useAccountChange<Sent, Answer>(send: (api: Api, sent: Sent, client: QueryClient) => Promise<Answer>) {
@@ -33,6 +34,18 @@ export function useChangeEmail() {
 
 export function useWithdrawEmailChange() {
   return useAccountChange<void, unknown>((api) => api('DELETE /api/user/email/change'));
+}
+
+/** The email that a mailed token confirms, and whether that was done before. Raises `email_link_expired`. */
+export function useEmailLink(token: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['email-link', token],
+    queryFn: async () => readLink(await api('POST /api/user/email/link/check', { body: { token } })),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 }
 
 /** Confirms an email with a mailed token and returns it. Raises `email_link_expired`, `email_taken`. */

@@ -35,5 +35,10 @@ export const mailedLinkWords = words('mailed-link', {
   keptTitle: 'Two-factor stays on',
   changePassword: 'Change password',
   oldTitle: 'This link no longer works',
+  oldLogIn: 'Log in and send a new one from your profile.',
+  oldSend: 'Send a new one from your profile.',
+  oldConfirmed: filled('{email} is confirmed. To change it, open your profile.'),
+  logIn: 'Log in',
+  viewProfile: 'View profile',
   close: 'Close',
 });

@@ -94,6 +94,15 @@ export function createEmails({ db, mail, links, session }: Dependencies) {
     });
   }
 
+  /** The email that a mailed token confirms, and whether that is done already. Raises email_link_expired. */
+  async function checkLink(token: string): Promise<{ email: string; confirmed: boolean }> {
+    const tokenHash = hashToken(token);
+    const done = await findConfirmed(db, tokenHash);
+    const found = done ?? (await findConfirmation(db, tokenHash));
+    if (!found) throw new Problem('email_link_expired');
+    return { email: found.email, confirmed: done !== undefined };
+  }
+
   /**
    * Confirms an email with a mailed token. A link to a new address makes it the account's email. Opening a link again
    * returns the same. Whoever opens it logged in to the account has both its mailbox and its password; of anyone else it is
@@ -140,6 +149,7 @@ export function createEmails({ db, mail, links, session }: Dependencies) {
     change,
     withdrawChange,
     sendLink,
+    checkLink,
     confirm,
     /** The email that the account gets once its link is opened, or null. */
     findNewEmail: (userId: UserId) => findNewEmail(db, userId),

@@ -33,6 +33,7 @@ async function mailedToken(email: string): Promise<string> {
   return link.searchParams.get('confirm_email') ?? '';
 }
 const confirm = (token: string) => shop.api()('POST /api/user/email/confirm', { body: { token } });
+const check = (token: string) => shop.api()('POST /api/user/email/link/check', { body: { token } });
 const profileOf = async ({ api }: SignedInUser) => (await api('GET /api/user/profile')).profile;
 const reminds = async ({ api }: SignedInUser) => (await api('GET /api/user/auth-data')).email_unconfirmed;
 const logIn = (email: string) => shop.api()('POST /api/user/login', { body: { email, password } });
@@ -92,6 +93,20 @@ describe('the link', () => {
       .execute();
     expect(await codeOf(confirm(token))).toBe('email_link_expired');
     expect(await codeOf(confirm('never mailed'))).toBe('email_link_expired');
+  });
+
+  test('tells what it confirms and whether that is done, and changes nothing', async () => {
+    const customer = await shop.addCustomer(newAddress());
+    const { email, id } = customer;
+    const token = await mailedToken(email);
+    expect(await check(token)).toEqual({ email, confirmed: false });
+    expect(await profileOf(customer)).toMatchObject({ email_state: 'unconfirmed' });
+    await confirm(token);
+    expect(await check(token)).toEqual({ email, confirmed: true });
+    expect(await codeOf(check('never mailed'))).toBe('email_link_expired');
+    await shop.setUser(id, { email: newAddress() });
+    await shop.db.updateTable('email_confirmations').set({ ended_at: new Date() }).where('user_id', '=', id).execute();
+    expect(await codeOf(check(token))).toBe('email_link_expired');
   });
 
   test('is sent again on request, up to a limit, and not once the email is confirmed', async () => {

@@ -11,6 +11,7 @@ export function createEmailModule(dependencies: Parameters<typeof createEmails>[
       }),
       'DELETE /api/user/email/change': async ({ caller }) => ({ email: await emails.withdrawChange(caller) }),
       'POST /api/user/email/link': async ({ caller }) => ({ sent_to: await emails.sendLink(caller) }),
+      'POST /api/user/email/link/check': ({ body }) => emails.checkLink(body.token),
       'POST /api/user/email/confirm': async ({ caller, body, origin }) => ({
         email: await emails.confirm(body.token, caller, origin),
       }),

@@ -25,6 +25,12 @@ export const email = contract({
     summary: 'Send the link that confirms the email, or the new one, again',
     answer: z.object({ sent_to: z.string() }),
   },
+  'POST /api/user/email/link/check': {
+    access: 'anyone',
+    summary: 'Which email a mailed link confirms, and whether that is done already; changes nothing',
+    body: z.strictObject({ token: LinkToken }),
+    answer: z.object({ email: z.string(), confirmed: z.boolean() }),
+  },
   'POST /api/user/email/confirm': {
     access: 'anyone',
     summary: 'Confirm an email with the token of a mailed link, logged in or not',

@@ -4,7 +4,6 @@ import { useWords } from '#renderer/words/words.ts';
 import { useShownSecret } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -24,9 +23,7 @@ export function AccountList({ accounts }: { accounts: readonly string[] }) {
           className={classes('flex min-h-11 items-center gap-1 py-0.5 pl-3', accounts.length > 1 ? 'pr-0.5' : 'pr-3')}
         >
           <code className="min-w-0 flex-1 py-2 font-mono text-12 break-all select-all">{account}</code>
-          {accounts.length > 1 && (
-            <CopyButton isSecret iconOnly text={account} label={t.copyOne({ number: index + 1 })} />
-          )}
+          {accounts.length > 1 && <CopySecret iconOnly text={account} label={t.copyOne({ number: index + 1 })} />}
         </li>
       ))}
     </ol>

@@ -3,7 +3,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { confirm } from '#renderer/ui/overlay/modal.store.ts';
-import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { cancelableOf, copyOf, finishableOf, sumOf } from './number-batch.ts';
 import { numberBatchWords } from '#renderer/words/en/buy-number.ts';
@@ -29,7 +29,7 @@ export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
   };
   return (
     <fieldset aria-label={t.all} className="flex flex-wrap gap-2">
-      <CopyButton size="sm" text={copyOf(numbers)} label={t.copyAll} />
+      <CopySecret size="sm" text={copyOf(numbers)} label={t.copyAll} />
       {finishable.length > 0 && (
         <Button needsShop size="sm" busy={running === 'finish'} onClick={() => finish(finishable)}>
           {t.finishAll({ count: finishable.length })}

@@ -3,7 +3,7 @@ import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { formatPhone } from '#shared/text/phone.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
-import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
@@ -74,7 +74,7 @@ function Code({ code, t }: { code: string | null; t: HistoriesText }): ReactNode
   return (
     <div className="relative flex items-center gap-1">
       <CodeFigure code={code} className="text-16" />
-      <CopyButton isSecret iconOnly text={code} label={t.copyCode({ code })} />
+      <CopySecret iconOnly text={code} label={t.copyCode({ code })} />
     </div>
   );
 }

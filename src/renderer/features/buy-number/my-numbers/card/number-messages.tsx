@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
+import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
 /** The full SMS of the newest code, and the earlier codes. */
@@ -30,7 +30,7 @@ export function NumberMessages({ messages }: { messages: PhoneNumber['messages']
               <span>
                 {t.earlierCode} <span className="code-figure ml-1 text-ink">{code}</span>
               </span>
-              <CopyButton isSecret iconOnly text={code} label={t.copyOther({ code })} />
+              <CopySecret iconOnly text={code} label={t.copyOther({ code })} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { enter } from '../steps/enter.ts';
+import { enter, expectLive } from '../steps/enter.ts';
+import { enteredToast, expectBelow } from '../steps/toast.ts';
 import { demoCustomer, demoOwner } from '../world/customer.ts';
 
 const phone = { width: 390, height: 844 };
@@ -43,6 +45,21 @@ test('the palette and the keys lead everywhere without a mouse', async ({ page, 
   await expectAccessible(page, 'the table of keys');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a toast does not cover what is typed into the palette of a phone', async ({ page, world }) => {
+  await page.setViewportSize(phone);
+  await enter(page, await demoOwner(world.demo), '/admin');
+  await expectLive(page);
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox');
+  await expect(input).toBeFocused();
+  const message = 'We rest for an hour tonight, numbers work as always';
+  await world.adminApi('POST /api/admin/broadcasts', {
+    idempotencyKey: randomUUID(),
+    body: { title: 'Tonight', message, severity: 'info' },
+  });
+  await expectBelow(await enteredToast(page, message), input);
 });
 
 test('the bar of a phone stands on four pages only, and the rail is a sheet', async ({ page, world }) => {

@@ -6,6 +6,7 @@ import { expectAccessible } from '../steps/accessibility.ts';
 import { enter, expectLive, logIn } from '../steps/enter.ts';
 import { buy, buyButton, buyThroughApi, cardOf, expectCode, findOffer, soldTo, whatsApp } from '../steps/numbers.ts';
 import { stepInto } from '../steps/step-into.ts';
+import { enteredToast, expectBelow } from '../steps/toast.ts';
 import type { Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
@@ -119,4 +120,9 @@ test('the banner fits a phone and its way out is large enough to touch', async (
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page, 'looking on a phone');
+  await page.goto('/login-history');
+  await expect(stop).toBeVisible();
+  // Pressed, it tells in a toast why it does nothing.
+  await page.getByRole('button', { name: 'Log out everywhere' }).click({ force: true });
+  await expectBelow(stop, await enteredToast(page, 'You only view this account.'));
 });

@@ -57,6 +57,7 @@ function StaffBanner() {
   const Icon = isActing ? PenLine : Eye;
   return (
     <section
+      ref={keepToastsBelow}
       aria-label={t.label}
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5"
       style={look}
@@ -91,6 +92,17 @@ function StaffBanner() {
       </button>
     </section>
   );
+}
+
+/** On a phone a toast is as wide as the window: it would cover Act and Stop. */
+function keepToastsBelow(banner: HTMLElement) {
+  const { style } = document.documentElement;
+  const watcher = new ResizeObserver(() => style.setProperty('--toast-top', `${banner.offsetHeight}px`));
+  watcher.observe(banner);
+  return () => {
+    watcher.disconnect();
+    style.removeProperty('--toast-top');
+  };
 }
 
 /** A second less, so that the first figure has the width of the others: 59:59. */

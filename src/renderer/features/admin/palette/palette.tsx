@@ -220,9 +220,10 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
   );
 }
 
+/** Below a toast of two lines, which is as wide as a phone. */
 const frameLook =
   'fixed inset-x-0 top-[12vh] z-(--dialog-layer) mx-auto flex max-h-[70vh] w-[37.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden ' +
-  'rounded-12 border border-line bg-surface shadow-2 outline-none data-[state=open]:animate-pop-in data-leaving:animate-pop-out max-md:top-2 max-md:max-h-[calc(100dvh-1rem)]';
+  'rounded-12 border border-line bg-surface shadow-2 outline-none data-[state=open]:animate-pop-in data-leaving:animate-pop-out max-md:top-28 max-md:max-h-[calc(100dvh-8rem)]';
 const groupLook =
   '[&>[cmdk-group-heading]]:px-4 [&>[cmdk-group-heading]]:pt-2 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-12 ' +
   '[&>[cmdk-group-heading]]:font-medium [&>[cmdk-group-heading]]:text-faint';

@@ -5,6 +5,7 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 /** How long colleagues see that someone is writing, in seconds, unless they are told again. */
 export const typingSeconds = 20;
 
-/** The longest title and message, in characters. */
+/** The shortest title, and the longest title and message, in characters. */
+export const shortestTicketTitle = 3;
 export const longestTicketTitle = 120;
 export const longestTicketMessage = 4000;

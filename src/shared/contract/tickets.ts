@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestTicketMessage, longestTicketTitle, ticketStatuses } from '../ticket-statuses.ts';
+import { longestTicketMessage, longestTicketTitle, shortestTicketTitle, ticketStatuses } from '../ticket-statuses.ts';
 import { contract } from './contract.ts';
 import { NumberId } from './numbers.ts';
 import { AccountOrderId } from './readymade.ts';
@@ -42,7 +42,7 @@ const Message = z.object({
 export const TicketThread = z.object({ ticket: Ticket, messages: z.array(Message) });
 export type TicketThread = z.input<typeof TicketThread>;
 
-const TicketTitle = z.string().trim().min(3).max(longestTicketTitle);
+const TicketTitle = z.string().trim().min(shortestTicketTitle).max(longestTicketTitle);
 export const TicketText = z.string().trim().min(1).max(longestTicketMessage);
 
 export const tickets = contract({

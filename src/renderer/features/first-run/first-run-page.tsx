@@ -5,6 +5,7 @@ import { fillTemplate } from '#shared/text/template.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { Field } from '#renderer/ui/form/field.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
@@ -43,14 +44,7 @@ export function FirstRunPage({ choose, settingsLost = false }: FirstRunPageProps
           <p className="text-muted">{t.intro}</p>
         </div>
         {settingsLost && <p className="rounded-8 bg-warn-soft px-3 py-2 text-warn">{t.settingsLost}</p>}
-        <form
-          className="grid gap-4"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(formText(new FormData(event.currentTarget), 'address').trim());
-          }}
-        >
+        <Form onSubmit={(data) => void submit(formText(data, 'address').trim())}>
           <Field label={t.address} hint={t.example} error={reason}>
             {(control) => (
               <TextInput
@@ -67,7 +61,7 @@ export function FirstRunPage({ choose, settingsLost = false }: FirstRunPageProps
           <Button type="submit" variant="solid" size="lg" busy={busy}>
             {t.connect}
           </Button>
-        </form>
+        </Form>
       </Card>
       <LanguageSwitch className="mt-6 justify-self-center" />
     </main>

@@ -6,6 +6,7 @@ import { Problem, type ProblemBody } from '#shared/problem.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage, isAway } from '#renderer/ui/feedback/error-words.ts';
 import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
@@ -52,14 +53,7 @@ export function LockPage({ email, unlock, logOut }: LockPageProps) {
           <h1 className="text-24 font-bold tracking-[-0.02em]">{t.title}</h1>
           <p className="break-words text-muted">{email === '' ? t.leadUnnamed : t.lead({ email })}</p>
         </div>
-        <form
-          className="grid gap-4"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) void submit(new FormData(event.currentTarget));
-          }}
-        >
+        <Form onSubmit={(data) => void (busy || submit(data))}>
           <FormAlert>{problem && errorMessage(isAway(problem) ? new NoAnswer(problem) : problem)}</FormAlert>
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field label={t.password}>
@@ -95,7 +89,7 @@ export function LockPage({ email, unlock, logOut }: LockPageProps) {
           >
             {t.logOut}
           </Button>
-        </form>
+        </Form>
       </Card>
       <LanguageSwitch className="mt-6 justify-self-center" />
     </main>

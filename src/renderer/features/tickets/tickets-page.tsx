@@ -1,8 +1,8 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { TicketId } from '#shared/contract/tickets.ts';
-import { longestTicketMessage, longestTicketTitle } from '#shared/ticket-statuses.ts';
+import { longestTicketMessage, longestTicketTitle, shortestTicketTitle } from '#shared/ticket-statuses.ts';
 import { useOwnTicket, useOwnTickets, useRaiseTicket, useReplyTicket } from '#renderer/data/tickets.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -11,6 +11,7 @@ import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { Field } from '#renderer/ui/form/field.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
@@ -74,32 +75,37 @@ function RaiseTicket({ onRaised }: { onRaised: (id: TicketId) => void }) {
   const { mutate, isPending, error } = useRaiseTicket();
   const [title, setTitle] = useState('');
   const [message, setMessage] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const [missing, setMissing] = useState<{ title?: string; message?: string }>({});
+  const submit = () => {
+    const wrong = {
+      ...(title.trim().length < shortestTicketTitle && { title: t.noTitle({ least: shortestTicketTitle }) }),
+      ...(message.trim() === '' && { message: t.noMessage }),
+    };
+    setMissing(wrong);
+    if (Object.keys(wrong).length > 0 || isPending) return;
     mutate({ title, message }, { onSuccess: ({ ticket }) => onRaised(ticket.id) });
   };
   return (
     <Card className="p-4 md:p-6">
-      <form onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit}>
         <h2 className="text-16 font-semibold">{t.raise}</h2>
-        <Field label={t.title}>
+        <Field label={t.title} error={missing.title}>
           {(control) => (
             <TextInput
               {...control}
               required
-              minLength={3}
               maxLength={longestTicketTitle}
               value={title}
               onChange={(event) => setTitle(event.target.value)}
             />
           )}
         </Field>
-        <MessageField value={message} onChange={setMessage} />
+        <MessageField value={message} onChange={setMessage} error={missing.message} />
         <FormAlert>{error && failureMessage(error)}</FormAlert>
         <Button type="submit" variant="solid" needsShop busy={isPending}>
           {t.send}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }
@@ -109,12 +115,14 @@ function Ticket({ id }: { id: TicketId }) {
   const { data, error, refetch } = useOwnTicket(id);
   const { mutate, isPending, error: refusal } = useReplyTicket(id);
   const [message, setMessage] = useState('');
+  const [missing, setMissing] = useState<string>();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   const { ticket, messages } = data;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(message, { onSuccess: () => setMessage('') });
+  const submit = () => {
+    const isEmpty = message.trim() === '';
+    setMissing(isEmpty ? t.noMessage : undefined);
+    if (!isEmpty && !isPending) mutate(message, { onSuccess: () => setMessage('') });
   };
   return (
     <Card className="grid max-w-prose gap-4 p-4 md:p-6">
@@ -140,13 +148,18 @@ function Ticket({ id }: { id: TicketId }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={submit} className="grid gap-3">
-        <MessageField value={message} onChange={setMessage} hint={ticket.status === 'solved' ? t.again : undefined} />
+      <Form onSubmit={submit} className="gap-3">
+        <MessageField
+          value={message}
+          onChange={setMessage}
+          error={missing}
+          hint={ticket.status === 'solved' ? t.again : undefined}
+        />
         <FormAlert>{refusal && failureMessage(refusal)}</FormAlert>
         <Button type="submit" variant="solid" needsShop busy={isPending} className="justify-self-start">
           {t.reply}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }
@@ -154,12 +167,17 @@ function Ticket({ id }: { id: TicketId }) {
 /** As high as what is written, within limits. */
 const growing = { fieldSizing: 'content', minHeight: '6rem', maxHeight: '20rem' } as const;
 
-type MessageFieldProps = { value: string; onChange: (text: string) => void; hint?: string | undefined };
+type MessageFieldProps = {
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+};
 
-function MessageField({ value, onChange, hint }: MessageFieldProps) {
+function MessageField({ value, onChange, error, hint }: MessageFieldProps) {
   const t = useWords(ticketsWords);
   return (
-    <Field label={t.message} hint={hint}>
+    <Field label={t.message} hint={hint} error={error}>
       {(control) => (
         <textarea
           {...control}
@@ -169,7 +187,7 @@ function MessageField({ value, onChange, hint }: MessageFieldProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           style={growing}
-          className="w-full rounded-8 border border-line-strong bg-surface px-3 py-2 text-16 text-ink md:text-14"
+          className="w-full rounded-8 border border-line-strong bg-surface px-3 py-2 text-16 text-ink aria-invalid:border-bad md:text-14"
         />
       )}
     </Field>

@@ -41,6 +41,7 @@ export const apiDocsWords = words('api-docs', {
   parameters: 'Parameters',
   noParameters: 'None besides `api_key` and `action`.',
   required: 'required',
+  missing: 'Enter a value.',
   narrows: 'Without it, all are returned.',
   hasDefault: 'Without it, the default country of this shop.',
   startTime: 'From when, in Unix time.',

@@ -1,10 +1,12 @@
-import { words } from '#renderer/words/words.ts';
+import { filled, words } from '#renderer/words/words.ts';
 
 /** A customer's tickets. */
 export const ticketsWords = words('tickets', {
   raise: 'Raise a ticket',
   title: 'Title',
   message: 'Message',
+  noTitle: filled('Use at least {least} characters.'),
+  noMessage: 'Write your message.',
   send: 'Send ticket',
   reply: 'Send message',
   list: 'Your tickets',

@@ -5,6 +5,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { confirm } from '#renderer/ui/overlay/modal.store.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { apiDocsWords } from '#renderer/words/en/api-docs.ts';
 import { useDocs } from '../docs-state.tsx';
@@ -19,7 +20,13 @@ export function TryForm({ action }: { action: ActionName }) {
   const { parameters, effect } = actionOf(action);
   const send = useMutation({ mutationFn: () => sendRequest(endpoint, { ...values, api_key: key, action }) });
 
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const errorOf = (name: string, value = '') => (missing.includes(name) && value === '' ? t.missing : undefined);
   const submit = async () => {
+    const needed = Object.entries(parameters).filter(([, { required }]) => required);
+    const empty = needed.map(([name]) => name).filter((name) => (values[name] ?? '').trim() === '');
+    setMissing(key === '' ? ['api_key', ...empty] : empty);
+    if (key === '' || empty.length > 0 || send.isPending) return;
     const isSure =
       effect === 'reads' ||
       (await confirm({
@@ -31,17 +38,10 @@ export function TryForm({ action }: { action: ActionName }) {
     if (isSure) send.mutate();
   };
   return (
-    <form
-      className="grid gap-4 border-t border-line p-4"
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!send.isPending) void submit();
-      }}
-    >
+    <Form className="gap-4 border-t border-line p-4" onSubmit={() => void submit()}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <Field label={t.keyField} hint={t.keyFieldHint}>
+          <Field label={t.keyField} hint={t.keyFieldHint} error={errorOf('api_key', key)}>
             {(control) => (
               <TextInput
                 {...control}
@@ -57,7 +57,12 @@ export function TryForm({ action }: { action: ActionName }) {
           </Field>
         </div>
         {Object.entries(parameters).map(([name, { required, example }]) => (
-          <Field key={name} label={<code className="font-mono">{name}</code>} hint={required ? t.required : undefined}>
+          <Field
+            key={name}
+            label={<code className="font-mono">{name}</code>}
+            hint={required ? t.required : undefined}
+            error={errorOf(name, values[name])}
+          >
             {(control) => (
               <TextInput
                 {...control}
@@ -78,6 +83,6 @@ export function TryForm({ action }: { action: ActionName }) {
         </Button>
       </div>
       <TryResult response={send.data} failed={send.isError} />
-    </form>
+    </Form>
   );
 }

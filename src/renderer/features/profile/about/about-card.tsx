@@ -5,6 +5,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -23,10 +24,8 @@ export function AboutCard({ profile }: { profile: Profile }) {
   return (
     <SettingsCard title={t.title}>
       <AvatarEditor profile={profile} />
-      <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (!changed || save.isPending) return;
           save.mutate(name.trim(), { onSuccess: () => toast({ severity: 'success', message: t.saved }) });
         }}
@@ -50,7 +49,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
             />
           )}
         </Field>
-      </form>
+      </Form>
       <EmailPart profile={profile} />
       <div className="grid gap-1.5">
         <span className="font-medium">{t.language}</span>

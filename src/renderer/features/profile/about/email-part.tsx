@@ -6,6 +6,7 @@ import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { focusHere } from '#renderer/ui/form/field.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -91,14 +92,7 @@ function ChangeForm({ profile: { email_state: state }, onDone }: { profile: Prof
   };
   const refusal = failureMessage(change.error);
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className="gap-3 pt-2" onSubmit={submit}>
       <Field label={t.newEmail} error={invalid ? t.invalid : refusal}>
         {(control) => (
           <TextInput
@@ -122,6 +116,6 @@ function ChangeForm({ profile: { email_state: state }, onDone }: { profile: Prof
           {t.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Field } from '#renderer/ui/form/field.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { passwordStrengthWords } from '#renderer/words/en/parts.ts';
 import { PasswordStrength } from '#renderer/ui/form/password-strength.tsx';
@@ -25,8 +26,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
   const lead = profile.has_password ? t.lead : t.firstLead;
   if (profile.email === null) return <SettingsCard title={t.title} lead={t.noEmail} />;
 
-  const submit = (form: HTMLFormElement) => {
-    const data = new FormData(form);
+  const submit = (data: FormData, form: HTMLFormElement) => {
     const fresh = formText(data, 'fresh');
     const missing = missingProof(data, profile);
     const short = fresh.length < minimumPasswordLength;
@@ -46,14 +46,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
   };
   return (
     <SettingsCard title={t.title} lead={lead}>
-      <form
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
+      <Form onSubmit={submit}>
         {/* Password managers store the new password under this user name. */}
         <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <ProofFields profile={profile} refusal={refusal} />
@@ -71,7 +64,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
         <Button type="submit" needsShop className="justify-self-start" busy={save.isPending}>
           {profile.has_password ? t.change : t.set}
         </Button>
-      </form>
+      </Form>
     </SettingsCard>
   );
 }

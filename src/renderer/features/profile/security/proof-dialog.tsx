@@ -6,6 +6,7 @@ import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
 import { proofWords } from '#renderer/words/en/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -47,16 +48,7 @@ function ProofForm({ profile, onSettled }: ProofFormProps) {
     if (!missing && !prove.isPending) prove.mutate(readProof(form));
   };
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A dialog opened by a form is its child in React, though not in the page.
-        event.stopPropagation();
-        submit(new FormData(event.currentTarget));
-      }}
-    >
+    <Form className="gap-4 pt-1" onSubmit={submit}>
       {/* Password managers find the password by this user name. */}
       <input type="text" name="username" autoComplete="username" value={profile.email ?? ''} readOnly hidden />
       <ProofFields profile={profile} refusal={refusal} focused />
@@ -66,6 +58,6 @@ function ProofForm({ profile, onSettled }: ProofFormProps) {
           {t.confirm}
         </Button>
       </DialogFoot>
-    </form>
+    </Form>
   );
 }

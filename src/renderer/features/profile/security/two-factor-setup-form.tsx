@@ -9,6 +9,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field, focusHere } from '#renderer/ui/form/field.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { setupWords } from '#renderer/words/en/profile.ts';
 
@@ -39,14 +40,7 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
     if (code.length === digits && !confirm.isPending) confirm.mutate({ code, idempotencyKey });
   };
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className="gap-4 border-t border-line pt-4" onSubmit={submit}>
       <p ref={focusHere} tabIndex={-1} className="outline-none">
         {t.scan}
       </p>
@@ -84,7 +78,7 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
           {t.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -11,10 +11,10 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { EmailField, isEmail } from '../email-field.tsx';
 import { forgotPasswordWords } from '#renderer/words/en/forgot-password.ts';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SessionCard } from '../session-card.tsx';
 import { SessionLink } from '../session-link.tsx';
-import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
 type AskForLinkProps = { expired: boolean; email: string | undefined; onSent: (email: string) => void };
@@ -44,7 +44,7 @@ export function AskForLink({ expired, email, onSent }: AskForLinkProps) {
         </SessionLink>
       }
     >
-      <SessionForm onSubmit={submit}>
+      <Form onSubmit={submit}>
         <FormAlert>{link.error && errorMessage(link.error)}</FormAlert>
         <EmailField error={wrong} startsWith={email} onTyped={setTyped} focused />
         <Button type="submit" variant="solid" size="lg" busy={link.isPending}>
@@ -55,7 +55,7 @@ export function AskForLink({ expired, email, onSent }: AskForLinkProps) {
             {common.support}
           </a>
         )}
-      </SessionForm>
+      </Form>
     </SessionCard>
   );
 }

@@ -53,6 +53,14 @@ describe('requesting a reset link', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
+  it('without an email says so, and moves the focus to the field', async () => {
+    const { sent } = await open('/forgot-password');
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter a valid email address.');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('shows when to ask again once there were too many requests', async () => {
     const limited = { status: 429, body: { code: 'too_many_requests', message: '', params: { seconds: 1_700 } } };
     await open('/forgot-password', { 'POST /api/user/forgot-password': limited });

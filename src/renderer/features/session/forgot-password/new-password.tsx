@@ -15,11 +15,11 @@ import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { PasswordStrength } from '#renderer/ui/form/password-strength.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { forgotPasswordWords } from '#renderer/words/en/forgot-password.ts';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { SessionCard } from '../session-card.tsx';
 import { SessionLink } from '../session-link.tsx';
-import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 
 /** Opened by the link in the reset email. Afterwards the login page opens with the email filled in. */
@@ -58,7 +58,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
       lead={t.newLead}
       below={<SessionLink to="/login">{common.backToLogIn}</SessionLink>}
     >
-      <SessionForm onSubmit={submit}>
+      <Form onSubmit={submit}>
         <FormAlert>{reset.error && !refused && errorMessage(reset.error)}</FormAlert>
         <Field label={common.newPassword} error={wrong ?? refused} hint={<PasswordStrength password={typed} />}>
           {(control) => (
@@ -76,7 +76,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
         <Button type="submit" variant="solid" size="lg" busy={reset.isPending}>
           {t.save}
         </Button>
-      </SessionForm>
+      </Form>
     </SessionCard>
   );
 }

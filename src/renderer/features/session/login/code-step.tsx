@@ -10,10 +10,10 @@ import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { codeStepWords } from '#renderer/words/en/code-step.ts';
 import { sessionWords } from '#renderer/words/en/session.ts';
 import { useSiteData } from '#renderer/data/site.ts';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { textLinkLook } from '#renderer/ui/button/button-look.ts';
 import { SessionCard } from '../session-card.tsx';
-import { SessionForm } from '../session-form.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 const digits = 6;
@@ -48,7 +48,7 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
         </button>
       }
     >
-      <SessionForm onSubmit={(form) => submit(formText(form, 'code'))}>
+      <Form onSubmit={(form) => submit(formText(form, 'code'))}>
         {twoFactorEndsAt && (
           <p className="flex items-start gap-2 text-warn">
             <ShieldAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
@@ -94,7 +94,7 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
             )}
           </p>
         )}
-      </SessionForm>
+      </Form>
     </SessionCard>
   );
 }

@@ -8,8 +8,8 @@ import { Field } from '#renderer/ui/form/field.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { PasswordStrength } from '#renderer/ui/form/password-strength.tsx';
 import { EmailField, isEmail } from '../email-field.tsx';
+import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { SessionForm } from '../session-form.tsx';
 import { sessionWords } from '#renderer/words/en/session.ts';
 import type { Refusal, SignIn } from './use-sign-in.ts';
 
@@ -46,7 +46,7 @@ export function CredentialsForm({
     return invalid ? refuse(invalid) : onSubmit(credentials);
   };
   return (
-    <SessionForm onSubmit={submit}>
+    <Form onSubmit={submit}>
       <FormAlert>{refusal.message}</FormAlert>
       <EmailField error={refusal.email} startsWith={email} onTyped={onEmailTyped} />
       <Field
@@ -75,7 +75,7 @@ export function CredentialsForm({
       <Button type="submit" variant="solid" size="lg" busy={busy}>
         {submitLabel}
       </Button>
-    </SessionForm>
+    </Form>
   );
 }
 

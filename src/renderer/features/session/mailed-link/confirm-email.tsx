@@ -79,10 +79,10 @@ function OldLink({ onClose }: { onClose: () => void }) {
     <>
       <p className="text-muted wrap-anywhere">{isVisitor ? t.oldLogIn : mine}</p>
       <DialogFoot>
-        <Button size="lg" onClick={onClose}>
+        <Button ref={focusHere} size="lg" onClick={onClose}>
           {t.close}
         </Button>
-        <ButtonLink ref={focusHere} to={isVisitor ? '/login' : '/profile'} replace size="lg" variant="solid">
+        <ButtonLink to={isVisitor ? '/login' : '/profile'} replace size="lg" variant="solid">
           {isVisitor ? t.logIn : t.viewProfile}
         </ButtonLink>
       </DialogFoot>

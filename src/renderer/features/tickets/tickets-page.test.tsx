@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { TicketsPage } from './tickets-page.tsx';
+
+const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
+const ticket = {
+  id: 3,
+  title: 'No code for WhatsApp',
+  status: 'waiting',
+  about: null,
+  unread: false,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+};
+
+async function open(path: string) {
+  const services = await createFakeServices({
+    'GET /api/user/tickets': { body: { data: [ticket], next: null } },
+    'GET /api/user/tickets/3': { body: { ticket, messages: [] } },
+  });
+  renderWith(services, <TicketsPage />, path);
+  return services.sent;
+}
+
+it('a new ticket without a title and a message says so at both, and moves the focus to the first', async () => {
+  const sent = await open('/tickets');
+  await userEvent.type(await screen.findByLabelText('Title'), 'No');
+  await userEvent.click(screen.getByRole('button', { name: 'Send ticket' }));
+  expect(alerts()).toEqual(['Use at least 3 characters.', 'Write your message.']);
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('an empty reply says so and moves the focus to the message', async () => {
+  const sent = await open('/tickets?ticket=3');
+  await userEvent.type(await screen.findByLabelText('Message'), '  ');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(alerts()).toEqual(['Write your message.']);
+  expect(screen.getByLabelText('Message')).toHaveFocus();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});

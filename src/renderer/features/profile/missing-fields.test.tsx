@@ -10,7 +10,11 @@ describe('a form of the profile that is sent empty says all that is missing and 
     const { sent } = await open({ two_factor: true });
     const before = sent.length;
     await click('Change password');
-    expect(alerts()).toEqual(['Enter your current password.', 'Enter the code from your authenticator app.', 'Use at least 8 characters.']);
+    expect(alerts()).toEqual([
+      'Enter your current password.',
+      'Enter the code from your authenticator app.',
+      'Use at least 8 characters.',
+    ]);
     expect(screen.getByLabelText('Current password')).toHaveFocus();
     expect(sent).toHaveLength(before);
   });

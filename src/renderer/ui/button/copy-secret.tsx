@@ -8,13 +8,15 @@ type CopySecretProps = ComponentProps<typeof CopyButton> & { of?: Hidden };
 
 /** Copies what only the customer may read. Staff in their account, who see it masked, reveal it instead, with a reason. */
 export function CopySecret({ of, ...copy }: CopySecretProps) {
-  const isCustomer = useSessionStore((session) => !session.impersonated);
-  const staff = useSessionStore((session) => session.staff);
-  if (isCustomer) return <CopyButton {...copy} isSecret />;
-  if (!of || !staff) return null;
+  // Null until the banner of staff is loaded.
+  const staff = useSessionStore((session) => (session.impersonated ? session.staff : undefined));
+  if (staff === undefined) return <CopyButton {...copy} isSecret />;
   return (
-    <Button size="sm" className={copy.className} onClick={() => staff.reveal(of)}>
-      {staff.revealLabel}
-    </Button>
+    of &&
+    staff && (
+      <Button size="sm" className={copy.className} onClick={() => staff.reveal(of)}>
+        {staff.revealLabel}
+      </Button>
+    )
   );
 }

@@ -4,7 +4,7 @@ import { useShownSecret } from '#renderer/lib/app-services.tsx';
 import type { ApiKey } from '#shared/contract/account/api-key.ts';
 import { useApiKey, useCreateApiKey, useRevokeApiKey } from '#renderer/data/api-key.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
@@ -45,7 +45,7 @@ export function ApiKeyCard({ onCreated }: ApiKeyCardProps) {
   const revokeKey = () => revoke.mutate(undefined, { onSuccess: () => setNewKey(undefined) });
   const apiKey = query.data?.api_key ?? undefined;
   return (
-    <Card className="grid gap-4 p-4 md:p-5">
+    <Card tabIndex={-1} className="grid gap-4 p-4 outline-none md:p-5">
       <div className="flex items-center gap-3">
         <span className="grid size-10 flex-none place-items-center rounded-full bg-accent-soft text-accent-text">
           <KeyRound size={20} strokeWidth={1.75} aria-hidden />
@@ -73,6 +73,7 @@ export function ApiKeyCard({ onCreated }: ApiKeyCardProps) {
               {t.rotate}
             </ConfirmButton>
             <ConfirmButton
+              ref={keepFocusNear}
               variant="ghost"
               busy={revoke.isPending}
               question={{
@@ -88,7 +89,14 @@ export function ApiKeyCard({ onCreated }: ApiKeyCardProps) {
             </ConfirmButton>
           </>
         ) : (
-          <Button needsShop variant="solid" disabled={query.isPending} busy={create.isPending} onClick={createKey}>
+          <Button
+            ref={keepFocusNear}
+            needsShop
+            variant="solid"
+            disabled={query.isPending}
+            busy={create.isPending}
+            onClick={createKey}
+          >
             {t.create}
           </Button>
         )}

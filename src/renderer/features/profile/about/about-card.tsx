@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Profile } from '#shared/contract/account/profile.ts';
 import { useSaveName } from '#renderer/data/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
@@ -41,7 +41,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
               autoComplete="name"
               trailing={
                 changed && (
-                  <Button type="submit" needsShop size="sm" variant="solid" busy={save.isPending}>
+                  <Button ref={keepFocusNear} type="submit" needsShop size="sm" variant="solid" busy={save.isPending}>
                     {t.save}
                   </Button>
                 )

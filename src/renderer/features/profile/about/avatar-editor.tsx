@@ -20,6 +20,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   const { set, remove, busy, refusal } = useAvatar();
   const waiting = useWaitingReason();
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
   const accept = (file: File) => (waiting ? toast({ severity: 'warn', message: waiting }) : void set(file));
   const drop = useDrop({ onOver: setIsOver, onFile: accept });
@@ -36,7 +37,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         <PersonLines profile={profile} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button needsShop size="sm" busy={busy} onClick={() => input.current?.click()}>
+        <Button ref={choose} needsShop size="sm" busy={busy} onClick={() => input.current?.click()}>
           <ImageUp size={16} strokeWidth={1.75} aria-hidden />
           {profile.image_url === null ? t.choose : t.change}
         </Button>
@@ -45,7 +46,11 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
             label={t.remove}
             {...(waiting !== undefined && { tip: waiting })}
             disabled={busy || waiting !== undefined}
-            onClick={remove}
+            onClick={() => {
+              // This button goes with the photo.
+              choose.current?.focus();
+              remove();
+            }}
           >
             <Trash2 size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/account/profile.ts';
 import { useChangeEmail, useSendEmailLink, useWithdrawEmailChange } from '#renderer/data/email.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
@@ -56,7 +56,7 @@ function Actions({ profile: { email, email_state: state, new_email: newEmail }, 
   return (
     <div className="flex flex-wrap gap-2 pt-1">
       {(newEmail !== null || state === 'unconfirmed') && (
-        <Button needsShop size="sm" busy={send.isPending} onClick={sendAgain}>
+        <Button ref={keepFocusNear} needsShop size="sm" busy={send.isPending} onClick={sendAgain}>
           {t.sendAgain}
         </Button>
       )}
@@ -65,7 +65,7 @@ function Actions({ profile: { email, email_state: state, new_email: newEmail }, 
           {email === null ? t.add : t.change}
         </Button>
       ) : (
-        <Button needsShop size="sm" variant="ghost" busy={withdraw.isPending} onClick={keep}>
+        <Button ref={keepFocusNear} needsShop size="sm" variant="ghost" busy={withdraw.isPending} onClick={keep}>
           {t.withdraw}
         </Button>
       )}
@@ -104,18 +104,24 @@ function ChangeForm({ profile: { email_state: state }, onDone }: { profile: Prof
             spellCheck={false}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            ref={focusHere}
+            ref={focusAndKeepNear}
           />
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" needsShop variant="solid" busy={change.isPending}>
+        <Button ref={keepFocusNear} type="submit" needsShop variant="solid" busy={change.isPending}>
           {state === 'not_needed' ? t.saveNow : t.save}
         </Button>
-        <Button variant="ghost" onClick={onDone}>
+        <Button ref={keepFocusNear} variant="ghost" onClick={onDone}>
           {t.cancel}
         </Button>
       </div>
     </Form>
   );
+}
+
+/** Enter in the field sends the form too, and its success removes the field. */
+function focusAndKeepNear(field: HTMLElement | null) {
+  focusHere(field);
+  return keepFocusNear(field);
 }

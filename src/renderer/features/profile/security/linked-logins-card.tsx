@@ -4,6 +4,7 @@ import { useUnlinkLogin } from '#renderer/data/profile.ts';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ProviderMark } from '#renderer/ui/marks/provider-marks.tsx';
+import { keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { linkedWords } from '#renderer/words/en/profile.ts';
@@ -36,6 +37,7 @@ export function LinkedLoginsCard({ profile }: { profile: Profile }) {
             <p className="min-w-0 flex-1 font-medium">{providerNames[provider]}</p>
             {canUnlink && (
               <ConfirmButton
+                ref={keepFocusNear}
                 aria-label={t.unlinkOne({ provider: providerNames[provider] })}
                 size="sm"
                 variant="ghost"

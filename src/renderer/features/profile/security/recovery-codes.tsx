@@ -4,7 +4,7 @@ import { usePlatform, useShownSecret } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useSiteName } from '#renderer/lib/app-services.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox label={t.saved} checked={saved} onChange={(event) => setSaved(event.target.checked)} />
-        <Button variant="solid" disabled={!saved} onClick={onDone}>
+        <Button ref={keepFocusNear} variant="solid" disabled={!saved} onClick={onDone}>
           {t.done}
         </Button>
       </div>

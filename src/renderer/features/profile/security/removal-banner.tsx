@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { useKeepTwoFactor } from '#renderer/data/email.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { NoticeLine } from '#renderer/ui/page/notice-line.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
@@ -23,7 +23,7 @@ export function RemovalBanner({ endsAt }: { endsAt: string }) {
         <h2 className="font-semibold">{t.title}</h2>
         <p>{t.text({ moment: formatMoment(endsAt) })}</p>
       </div>
-      <Button needsShop variant="solid" busy={keep.isPending} onClick={stop}>
+      <Button ref={keepFocusNear} needsShop variant="solid" busy={keep.isPending} onClick={stop}>
         {t.keep}
       </Button>
     </NoticeLine>

@@ -5,7 +5,7 @@ import type { Profile } from '#shared/contract/account/profile.ts';
 import { useTwoFactor, type TwoFactorSetup } from '#renderer/data/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
@@ -94,6 +94,7 @@ function WhileOn({ left, onCodes }: { left: number; onCodes: (codes: string[]) =
           {t.renew}
         </ConfirmButton>
         <ConfirmButton
+          ref={keepFocusNear}
           variant="ghost"
           busy={turnOff.isPending}
           question={{

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import { useTwoFactor, type TwoFactorSetup } from '#renderer/data/profile.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field, focusHere } from '#renderer/ui/form/field.tsx';
@@ -74,7 +74,7 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
         <Button type="submit" needsShop variant="solid" busy={confirm.isPending}>
           {t.confirm}
         </Button>
-        <Button variant="ghost" onClick={onLeave}>
+        <Button ref={keepFocusNear} variant="ghost" onClick={onLeave}>
           {t.cancel}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { Session } from '#shared/contract/account/profile.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
 import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
 import { sessionsWords } from '#renderer/words/en/profile.ts';
@@ -33,7 +33,15 @@ export function SessionRow({ session: { ip, last_seen_at: seen, current, ...sess
         </Facts>
       </div>
       {!current && (
-        <Button needsShop size="sm" variant="ghost" busy={busy} aria-label={t.endOne({ device })} onClick={onEnd}>
+        <Button
+          ref={keepFocusNear}
+          needsShop
+          size="sm"
+          variant="ghost"
+          busy={busy}
+          aria-label={t.endOne({ device })}
+          onClick={onEnd}
+        >
           {t.end}
         </Button>
       )}

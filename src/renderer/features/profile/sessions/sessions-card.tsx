@@ -3,6 +3,7 @@ import type { Session } from '#shared/contract/account/profile.ts';
 import { sessionsQuery, useEndSessions } from '#renderer/data/profile.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
+import { keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
@@ -46,6 +47,7 @@ export function SessionsCard() {
       {sessions && others.length === 0 && <p className="text-muted">{t.alone}</p>}
       {others.length > 0 && (
         <ConfirmButton
+          ref={keepFocusNear}
           className="justify-self-start"
           busy={isPending}
           question={{

@@ -43,6 +43,12 @@ describe('requesting a reset link', () => {
     expect(sent.at(-1)?.body).toEqual({ email: 'asha@example.com' });
   });
 
+  it('moves the focus to the title that says so', async () => {
+    await open('/forgot-password');
+    await ask();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
+  });
+
   it('can be repeated, and changed to another email', async () => {
     const { sent } = await open('/forgot-password');
     await ask();

@@ -22,6 +22,7 @@ export function LinkSent({ email, onOtherEmail }: { email: string; onOtherEmail:
     link.mutate(undefined, { onSuccess: () => toast({ severity: 'info', message: t.sentAgain }) });
   return (
     <SessionCard
+      focused
       title={t.sentTitle}
       lead={t.sentLead({ email })}
       below={

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fillIn } from '#renderer/testing/fill-in.ts';
+import { click, open, proofDialog } from './testing/open-profile.tsx';
+
+/** The card of the profile with this title has the focus, or something in it. */
+const expectFocusIn = (title: string) =>
+  expect.poll(() => document.activeElement?.closest('[tabindex="-1"]')?.querySelector('h2')?.textContent).toBe(title);
+
+describe('the focus stays in its card when a button goes with its success', () => {
+  it('after the photo is removed, on the button that chooses one', async () => {
+    await open({ image_url: '/avatars/mine.webp' });
+    await click('Remove photo');
+    expect(await screen.findByRole('button', { name: 'Choose photo' })).toHaveFocus();
+  });
+
+  it('after the name is saved', async () => {
+    await open();
+    await fillIn('Name', 'Asha');
+    await click('Save name');
+    await expect.poll(() => screen.queryByRole('button', { name: 'Save name' })).toBeNull();
+    await expectFocusIn('About you');
+  });
+
+  it.each([['{Enter}'], ['{Tab}{Enter}']])('after a new email is sent with %s', async (keys) => {
+    await open();
+    await click('Change email');
+    await fillIn('New email', 'new@example.com');
+    await userEvent.keyboard(keys);
+    await screen.findByText(/^Open the link we sent to new@example\.com/);
+    await expectFocusIn('About you');
+  });
+
+  it('after the recovery codes are saved', async () => {
+    await open({ two_factor: true, recovery_codes_left: 9 });
+    await click('New recovery codes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Create codes' }));
+    await userEvent.click(await screen.findByLabelText('I saved them in a safe place'));
+    await click('Done');
+    await expectFocusIn('Two-factor login');
+  });
+
+  it('after two-factor is turned off with a proof', async () => {
+    await open({ two_factor: true, recovery_codes_left: 9 }, {}, { asksForProof: true });
+    await click('Turn off');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
+    const proof = await proofDialog();
+    await userEvent.type(await proof.findByLabelText('Current password'), 'mine');
+    await userEvent.type(proof.getByLabelText(/^Code from/), '123456{Enter}');
+    await screen.findByRole('button', { name: 'Turn on' });
+    await expectFocusIn('Two-factor login');
+  });
+
+  it('after another device is logged out', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iPad' }));
+    await expect.poll(() => screen.queryByText('Safari on iPad')).toBeNull();
+    await expectFocusIn('Where you are logged in');
+  });
+});

@@ -73,6 +73,26 @@ it('when they do not load, offers to load them again without a skeleton above it
   expect(document.querySelector('[aria-busy]')).toBeNull();
 });
 
+it('when they do not load again either, the button stays and keeps the focus', async () => {
+  const answered: (() => void)[] = [];
+  const failure = { status: 500, body: { code: 'unexpected', message: '' } };
+  let tries = 0;
+  const services = await createFakeServices({
+    'GET /api/user/notifications': () =>
+      (tries += 1) === 1 ? failure : new Promise((answer) => answered.push(() => answer(failure))),
+  });
+  useSessionStore.setState({ verified: true });
+  renderWith(services, <NotificationsPage />);
+  const again = await screen.findByRole('button', { name: 'Load again' });
+  again.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => answered.length).toBe(1);
+  expect(again).toHaveAttribute('aria-busy', 'true');
+  answered[0]?.();
+  await expect.poll(() => again.getAttribute('aria-busy')).toBeNull();
+  expect(again).toHaveFocus();
+});
+
 it('keeps the focus near once they load again', async () => {
   let fails = true;
   const services = await createFakeServices({

@@ -23,8 +23,10 @@ import { useNearEnd } from './use-near-end.ts';
 export function NotificationsPage() {
   const t = useWords(notificationsWords);
   const title = useWords(pageTitles).notifications;
-  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useNotifications();
+  const list = useNotifications();
+  const { data, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  // Also while it is loaded again, so that the button stays.
+  const hasFailed = !data && list.errorUpdateCount > 0;
   const { id: seen, see } = useSeenNotification();
   const [seenBefore] = useState(Number(seen ?? 0));
   const newest = newestId(data);
@@ -41,7 +43,7 @@ export function NotificationsPage() {
   const days = daysOf(data?.pages.flatMap((page) => page.data) ?? [], useNow(60_000));
   return (
     <Page title={title}>
-      {!data && !isError && (
+      {!data && !hasFailed && (
         <Card className="overflow-hidden">
           <NotificationsSkeleton />
         </Card>
@@ -65,7 +67,7 @@ export function NotificationsPage() {
           </Card>
         </section>
       ))}
-      {isError && !data && (
+      {hasFailed && (
         <Button ref={keepFocusNear} className="justify-self-center" busy={isFetching} onClick={() => void refetch()}>
           {t.again}
         </Button>

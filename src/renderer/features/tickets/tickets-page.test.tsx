@@ -20,6 +20,7 @@ async function open(path: string) {
   const services = await createFakeServices({
     'GET /api/user/tickets': { body: { data: [ticket], next: null } },
     'GET /api/user/tickets/3': { body: { ticket, messages: [] } },
+    'POST /api/user/tickets': { body: { ticket, messages: [] } },
   });
   renderWith(services, <TicketsPage />, path);
   return services.sent;
@@ -41,4 +42,16 @@ it('an empty reply says so and moves the focus to the message', async () => {
   expect(alerts()).toEqual(['Write your message.']);
   expect(screen.getByLabelText('Message')).toHaveFocus();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('a ticket that is raised or opened takes the focus to its title', async () => {
+  await open('/tickets');
+  await userEvent.type(await screen.findByLabelText('Title'), ticket.title);
+  await userEvent.type(screen.getByLabelText('Message'), 'None came.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send ticket' }));
+  const title = () => screen.findByRole('heading', { name: ticket.title });
+  expect(await title()).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'All tickets' }));
+  await userEvent.click(await screen.findByRole('link', { name: /^No code/ }));
+  expect(await title()).toHaveFocus();
 });

@@ -4,13 +4,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { TicketId } from '#shared/contract/tickets.ts';
 import { longestTicketMessage, longestTicketTitle, shortestTicketTitle } from '#shared/ticket-statuses.ts';
 import { useOwnTicket, useOwnTickets, useRaiseTicket, useReplyTicket } from '#renderer/data/tickets.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { Field } from '#renderer/ui/form/field.tsx';
+import { Field, focusHere } from '#renderer/ui/form/field.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
@@ -127,8 +127,10 @@ function Ticket({ id }: { id: TicketId }) {
   return (
     <Card className="grid max-w-prose gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="min-w-0 text-16 font-semibold wrap-anywhere">{ticket.title}</h2>
-        <Link to="/tickets" className="touch text-14 text-accent-text hover:underline">
+        <h2 ref={focusHere} tabIndex={-1} className="min-w-0 text-16 font-semibold wrap-anywhere outline-none">
+          {ticket.title}
+        </h2>
+        <Link ref={keepFocusNear} to="/tickets" className="touch text-14 text-accent-text hover:underline">
           {t.back}
         </Link>
       </div>

@@ -5,14 +5,17 @@ import { contract } from './contract.ts';
 import { NumberId } from './numbers.ts';
 import { RechargeId, RechargeMethodName } from './recharges.ts';
 import { AccountOrderId } from './readymade.ts';
-import { id, Moment, page, PageQuery, PeriodQuery, Rupees, SearchText, TotalRupees } from './wire.ts';
+import { id, idParams, Moment, page, PageQuery, PeriodQuery, Rupees, SearchText, TotalRupees } from './wire.ts';
 
 export const TransactionKind = z.enum(transactionKinds);
 export type TransactionKind = z.output<typeof TransactionKind>;
 
+export const TransactionId = id<'TransactionId'>();
+export type TransactionId = z.output<typeof TransactionId>;
+
 /** What it was for: a number's service and country, a recharge's way to pay, or the words of `description`. */
 const Transaction = z.object({
-  id: id<'TransactionId'>(),
+  id: TransactionId,
   kind: TransactionKind,
   description: z.string(),
   amount: Rupees,
@@ -51,6 +54,13 @@ export const wallet = contract({
     query: TransactionsQuery,
     file: 'transactions.csv',
     answer: z.string(),
+  },
+  'GET /api/user/transactions/:id': {
+    access: 'customer',
+    impersonated: 'view',
+    summary: 'One wallet movement',
+    params: idParams(TransactionId),
+    answer: z.object({ transaction: Transaction }),
   },
   'GET /api/admin/books': {
     access: 'books.read',

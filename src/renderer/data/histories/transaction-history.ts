@@ -1,8 +1,13 @@
-import type { Transaction, TransactionKind } from '#shared/contract/wallet.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Transaction, TransactionId, TransactionKind } from '#shared/contract/wallet.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useHistoryList } from '#renderer/lib/history-list.ts';
+import { record } from '#renderer/lib/reading/reading.ts';
+import { readTransaction } from '../read/wallet.ts';
 import { readTransactions, transactionsKey } from '../wallet.ts';
+
+const readEntry = record({ transaction: readTransaction });
 
 /** `from` and `to` are ISO times; `to` is excluded. */
 export type TransactionsFilter = { from?: string; to?: string; kind?: TransactionKind; search?: string };
@@ -14,6 +19,15 @@ export function useTransactions(filter: TransactionsFilter) {
     queryKey: [...transactionsKey, 'history', filter],
     readPage: async (cursor) =>
       readTransactions(await api('GET /api/user/transactions', { query: { ...filter, ...(cursor && { cursor }) } })),
+  });
+}
+
+/** One transaction. It never changes. */
+export function transactionQuery(api: Api, id: TransactionId) {
+  return queryOptions({
+    queryKey: ['transaction', id],
+    queryFn: async () => readEntry(await api('GET /api/user/transactions/:id', { params: { id } })),
+    staleTime: Infinity,
   });
 }
 

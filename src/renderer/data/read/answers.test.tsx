@@ -11,6 +11,7 @@ import { withServices } from '#renderer/testing/render-with.tsx';
 import { apiKeyQuery } from '../api-key.ts';
 import { myServicesQuery, offersQuery, servicesQuery } from '../catalogue.ts';
 import { useLoginHistory } from '../histories/login-history.ts';
+import { transactionQuery } from '../histories/transaction-history.ts';
 import { notificationsQuery } from '../notifications.ts';
 import { fetchNumbers, numberQuery } from '../numbers.ts';
 import { profileQuery, sessionsQuery } from '../profile.ts';
@@ -54,6 +55,7 @@ const reads: { [K in keyof Endpoints]?: Read } = {
   'GET /api/user/numbers': ({ api, queryClient }) => fetchNumbers(api, queryClient, {}, undefined),
   'GET /api/user/numbers/:id': ({ api, queryClient }) => queryClient.fetchQuery(numberQuery(api, one)),
   'GET /api/user/transactions': ({ api, queryClient }) => queryClient.fetchQuery(recentTransactionsQuery(api)),
+  'GET /api/user/transactions/:id': ({ api, queryClient }) => queryClient.fetchQuery(transactionQuery(api, one)),
   'GET /api/user/recharge-methods': cachedBy(useRechargeMethods),
   'GET /api/user/recharges': ({ api, queryClient }) => queryClient.fetchQuery(rechargesQuery(api)),
   'GET /api/user/recharges/:id': ({ api, queryClient }) => queryClient.fetchQuery(rechargeQuery(api, one)),

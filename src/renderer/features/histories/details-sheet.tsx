@@ -1,7 +1,13 @@
-import { X } from 'lucide-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { SearchX, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Problem } from '#shared/problem.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { Sheet } from '#renderer/ui/overlay/sheet.tsx';
 import { useIsWide } from '#renderer/ui/history/row-height.ts';
@@ -27,6 +33,34 @@ export function DetailsSheet({ open, title, onClose, children }: DetailsSheetPro
       </div>
     </Sheet>
   );
+}
+
+type NoDetailsProps = {
+  /** Undefined for a malformed one. */
+  id: number | undefined;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** What to say of an id that the customer has nothing under, and the page that shows all. */
+  missing: { title: string; text: string; showAll: string; to: string };
+};
+
+/** In place of details that are not there: loading, failed, or nothing that trying again would find. */
+export function NoDetails({ id, query: { error, isFetching, refetch }, missing }: NoDetailsProps) {
+  if (id === undefined || (error instanceof Problem && error.code === 'not_found'))
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={missing.title}
+        action={
+          <ButtonLink to={missing.to} replace variant="solid">
+            {missing.showAll}
+          </ButtonLink>
+        }
+      >
+        {missing.text}
+      </EmptyState>
+    );
+  if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return <Skeleton className="h-64" />;
 }
 
 /** Label and value pairs, one per line. */

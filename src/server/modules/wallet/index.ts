@@ -13,6 +13,9 @@ export function createWalletModule({ db, slowDb }: { db: Db; slowDb: Db }) {
     handlers: {
       'GET /api/user/transactions': ({ caller, query }) => wallet.listTransactions(caller.id, query),
       'GET /api/user/transactions.csv': async ({ caller, query }) => wallet.writeCsv(caller.id, query),
+      'GET /api/user/transactions/:id': async ({ caller, params }) => ({
+        transaction: await wallet.getTransaction(caller.id, params.id),
+      }),
       'GET /api/admin/books': async ({ query }) => {
         const { differences, ...times } = await books.prove({ full: query.full === 'true' });
         return { balanced: differences.length === 0, differences, ...times };

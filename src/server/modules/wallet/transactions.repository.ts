@@ -56,6 +56,11 @@ export async function listEntries(
   return fetchEntries(db, userId, bySearch(search, all([range, hasKind(filter)]), limit));
 }
 
+export async function findEntry(db: Db, userId: UserId, id: number): Promise<WalletEntry | undefined> {
+  const [entry] = await fetchEntries(db, userId, sql`(select ${id}::bigint as id)`);
+  return entry;
+}
+
 /** One batch of the same rows for a full export, read in order of id, so that no row appears twice. */
 export async function readEntries(
   db: Db,

@@ -4,7 +4,7 @@ import { paise } from '#shared/money.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
-import type { TransactionKind } from '#shared/contract/wallet.ts';
+import { TransactionId, type TransactionKind } from '#shared/contract/wallet.ts';
 import { adjustment, hold, recharge, reduceHold, release } from './movement.ts';
 import { seedCredits } from '../../testing/database/seed-credits.ts';
 import { openQuietShop, type QuietShop } from '../../testing/quiet-shop.ts';
@@ -74,6 +74,15 @@ test('pages are complete, newest first, and contain nobody else’s transactions
     cursor = page.next;
   }
   expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `credit ${59 - 2 * index}`));
+});
+
+test('one transaction is found by its id, and by its owner only', async () => {
+  const [asha, ravi] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
+  await credit(asha.id, 500);
+  const [transaction] = (await asha.api('GET /api/user/transactions', { query: {} })).data;
+  const params = { id: transaction?.id ?? TransactionId.parse(1) };
+  expect(await asha.api('GET /api/user/transactions/:id', { params })).toEqual({ transaction });
+  await expect(ravi.api('GET /api/user/transactions/:id', { params })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('transactions are filtered by words, kind and period, and the filter holds on every page', async () => {

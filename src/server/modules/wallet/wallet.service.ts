@@ -1,8 +1,8 @@
 import { CountryName, ServiceName } from '#shared/contract/catalogue.ts';
-import { id } from '#shared/contract/wire.ts';
 import type { Paise } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
-import { TransactionKind } from '#shared/contract/wallet.ts';
+import { TransactionId, TransactionKind } from '#shared/contract/wallet.ts';
 import type { Db } from '../../db/client.ts';
 import { isOwn, type Slice } from '../../db/history.ts';
 import type { LedgerKind } from '../../db/tables/wallet.ts';
@@ -13,6 +13,7 @@ import { getBalance, openWallet, postMovement, type Posted } from './ledger.repo
 import type { Movement } from './movement.ts';
 import { lockWallet } from './room.repository.ts';
 import {
+  findEntry,
   ledgerKindsOf,
   listEntries,
   readEntries,
@@ -22,7 +23,6 @@ import {
 
 const pageSize = 50;
 const csvBatch = 2_000;
-const TransactionId = id<'TransactionId'>();
 type Query = TransactionFilter & { cursor?: string | undefined };
 
 /** The ledger as other modules use it, on the transaction they are in. */
@@ -51,6 +51,13 @@ export function createWalletService({ db }: { db: Db }) {
       const rows = await listEntries(db, userId, filter, { before, limit: pageSize + 1 });
       const { data, next } = toPage(rows, pageSize, (row) => row.id);
       return { data: data.map(viewOf), next };
+    },
+
+    /** One of a user's transactions. Raises not_found. */
+    async getTransaction(userId: UserId, transactionId: TransactionId) {
+      const entry = await findEntry(db, userId, transactionId);
+      if (!entry) throw new Problem('not_found');
+      return viewOf(entry);
     },
 
     /** All matching transactions as the chunks of a CSV file. */

@@ -10,34 +10,44 @@ import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
-import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
-import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
-import { Details, DetailsSheet } from '../details-sheet.tsx';
+import { Details, DetailsSheet, NoDetails } from '../details-sheet.tsx';
 import { numberQuery } from '#renderer/data/numbers.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { numberStatuses } from './number-statuses.ts';
 
-type NumberDetailsProps = { id: NumberId | undefined; known: PhoneNumber | undefined; onClose: () => void };
+type NumberDetailsProps = {
+  isOpen: boolean;
+  /** Undefined for a malformed one. */
+  id: NumberId | undefined;
+  known: PhoneNumber | undefined;
+  onClose: () => void;
+};
 
 /** One number with its messages. Shows `known` until the fetched number arrives. */
-export function NumberDetails({ id, known, onClose }: NumberDetailsProps) {
+export function NumberDetails({ isOpen: isShown, id, known, onClose }: NumberDetailsProps) {
   const t = useWords(historiesWords);
   const api = useApi();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...numberQuery(api, id ?? (0 as NumberId)),
     enabled: id !== undefined,
   });
-  const number = data?.number ?? known;
+  const number = query.data?.number ?? known;
   const title = number ? `${number.service.name} · ${countryName(number.country)}` : t.numbers;
   return (
-    <DetailsSheet open={id !== undefined} title={title} onClose={onClose}>
-      {number && <Number number={number} />}
-      {!number && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {!number && !error && <Skeleton className="h-64" />}
+    <DetailsSheet open={isShown} title={title} onClose={onClose}>
+      {number ? (
+        <Number number={number} />
+      ) : (
+        <NoDetails
+          id={id}
+          query={query}
+          missing={{ title: t.noSuchNumber, text: t.noSuchNumberText, showAll: t.allNumbers, to: '/numbers-history' }}
+        />
+      )}
     </DetailsSheet>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useIsWide } from '#renderer/ui/history/row-height.ts';
-import { useFilters } from '#renderer/ui/history/use-filters.ts';
+import { useOpenDetails } from '#renderer/ui/history/use-open-details.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { readNumbersCsv, useNumbers } from '#renderer/data/histories/number-history.ts';
@@ -18,13 +18,12 @@ export function NumbersHistory() {
   const t = useWords(historiesWords);
   const api = useApi();
   const isWide = useIsWide();
-  const { parameters, change } = useFilters();
+  const { isOpen, id: shown, open: openId, close } = useOpenDetails('number');
   const filter = useHistoryFilter('status', statusFilters);
   const query = { ...(filter.chosen && { status: filter.chosen }), ...filter.query };
   const list = useNumbers(query);
-  const shown = Number(parameters.get('number'));
 
-  const open = useCallback(({ id }: PhoneNumber) => change({ number: String(id) }), [change]);
+  const open = useCallback(({ id }: PhoneNumber) => openId(id), [openId]);
   const renderRow = useCallback(
     (row: PhoneNumber) => <NumberRow row={row} t={t} isWide={isWide} onOpen={open} />,
     [t, isWide, open],
@@ -69,9 +68,10 @@ export function NumbersHistory() {
         }}
       />
       <NumberDetails
-        id={shown > 0 ? (shown as NumberId) : undefined}
+        isOpen={isOpen}
+        id={shown as NumberId | undefined}
         known={list.rows?.find(({ id }) => id === shown)}
-        onClose={() => change({ number: undefined })}
+        onClose={close}
       />
     </>
   );

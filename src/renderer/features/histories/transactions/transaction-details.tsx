@@ -1,26 +1,45 @@
-import { useState } from 'react';
-import type { Transaction } from '#shared/contract/wallet.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Transaction, TransactionId } from '#shared/contract/wallet.ts';
+import { transactionQuery } from '#renderer/data/histories/transaction-history.ts';
 import { useReadReceipt } from '#renderer/data/receipts.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { transactionTitle } from '#renderer/ui/marks/transaction.ts';
-import { Details, DetailsSheet } from '../details-sheet.tsx';
+import { Details, DetailsSheet, NoDetails } from '../details-sheet.tsx';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 
-type TransactionDetailsProps = { transaction: Transaction | undefined; onClose: () => void };
+type TransactionDetailsProps = {
+  isOpen: boolean;
+  /** Undefined for a malformed one. */
+  id: TransactionId | undefined;
+  known: Transaction | undefined;
+  onClose: () => void;
+};
 
-/** One transaction with a link to its number, recharge or order. */
-export function TransactionDetails({ transaction, onClose }: TransactionDetailsProps) {
-  const [last, setLast] = useState(transaction);
-  if (transaction && transaction !== last) setLast(transaction);
-  // The closing sheet keeps its content while it slides away.
-  const shown = transaction ?? last;
+/** One transaction with a link to its number, recharge or order. Fetched only when the list does not hold it. */
+export function TransactionDetails({ isOpen, id, known, onClose }: TransactionDetailsProps) {
+  const t = useWords(historiesWords);
+  const api = useApi();
+  const query = useQuery({
+    ...transactionQuery(api, id ?? (0 as TransactionId)),
+    enabled: id !== undefined && !known,
+  });
+  const transaction = known ?? query.data?.transaction;
   return (
-    <DetailsSheet open={transaction !== undefined} title={shown ? transactionTitle(shown) : ''} onClose={onClose}>
-      {shown && <TransactionFacts transaction={shown} />}
+    <DetailsSheet open={isOpen} title={transaction ? transactionTitle(transaction) : t.transactions} onClose={onClose}>
+      {transaction ? (
+        <TransactionFacts transaction={transaction} />
+      ) : (
+        <NoDetails
+          id={id}
+          query={query}
+          missing={{ title: t.noSuchTransaction, text: t.noSuchTransactionText, showAll: t.allTransactions, to: '/transactions-history' }}
+        />
+      )}
     </DetailsSheet>
   );
 }

@@ -1,10 +1,11 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { transactionKinds } from '#shared/statuses.ts';
-import type { Transaction } from '#shared/contract/wallet.ts';
+import type { Transaction, TransactionId } from '#shared/contract/wallet.ts';
 import { readTransactionsCsv, useTransactions } from '#renderer/data/histories/transaction-history.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useIsWide } from '#renderer/ui/history/row-height.ts';
+import { useOpenDetails } from '#renderer/ui/history/use-open-details.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { HistoryView, useHistoryFilter } from '../history-view.tsx';
@@ -18,11 +19,12 @@ export function TransactionsHistory() {
   const filter = useHistoryFilter('kind', transactionKinds);
   const query = { ...(filter.chosen && { kind: filter.chosen }), ...filter.query };
   const list = useTransactions(query);
-  const [shown, setShown] = useState<Transaction>();
+  const { isOpen, id: shown, open: openId, close } = useOpenDetails('transaction');
 
+  const open = useCallback(({ id }: Transaction) => openId(id), [openId]);
   const renderRow = useCallback(
-    (row: Transaction) => <TransactionRow row={row} t={t} isWide={isWide} onOpen={setShown} />,
-    [t, isWide],
+    (row: Transaction) => <TransactionRow row={row} t={t} isWide={isWide} onOpen={open} />,
+    [t, isWide, open],
   );
   return (
     <>
@@ -62,7 +64,12 @@ export function TransactionsHistory() {
           link: { to: '/recharge', label: t.rechargeNow },
         }}
       />
-      <TransactionDetails transaction={shown} onClose={() => setShown(undefined)} />
+      <TransactionDetails
+        isOpen={isOpen}
+        id={shown as TransactionId | undefined}
+        known={list.rows?.find(({ id }) => id === shown)}
+        onClose={close}
+      />
     </>
   );
 }

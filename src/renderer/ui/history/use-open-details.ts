@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/**
+ * The row whose details are open, in the URL as `?<name>=<id>`. Opening a row adds a step to the browser's history, so that
+ * Back closes it and Forward opens it again; `close` goes back over that step. A page that was opened by such a URL has no
+ * such step: there `close` takes the id out of the URL.
+ */
+export function useOpenDetails(name: string) {
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const navigate = useNavigate();
+  const [parameters, setParameters] = useSearchParams();
+  // Going back takes the browser a moment, in which the details are closed already.
+  const [left, setLeft] = useState<string>();
+  if (left !== undefined && left !== key) setLeft(undefined);
+  const asked = left === key ? null : parameters.get(name);
+
+  const open = useCallback(
+    (id: number) =>
+      setParameters((now) => withParameter(now, name, String(id)), { state: opened, preventScrollReset: true }),
+    [setParameters, name],
+  );
+  const close = () => {
+    if (asked === null) return;
+    if (state !== opened) {
+      setParameters((now) => withParameter(now, name, undefined), { replace: true, preventScrollReset: true });
+      return;
+    }
+    setLeft(key);
+    void navigate(-1);
+  };
+  return { isOpen: asked !== null, id: asked === null ? undefined : readId(asked), open, close };
+}
+
+/** Marks the history entries that opening a row has added. */
+const opened = 'opened';
+
+function withParameter(now: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(now);
+  if (value === undefined) next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+/** An id as URLs hold it; undefined for what can be none. */
+function readId(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { RechargeId } from '#shared/contract/recharges.ts';
+import { readId } from '#renderer/lib/reading/read-id.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
@@ -9,27 +10,30 @@ import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 import { RechargeStart } from './form/recharge-start.tsx';
+import { FocusOnNext, steps } from './pay/focus-on-next.tsx';
 import { RecentRecharges } from './recent/recent-recharges.tsx';
 import { RechargeProgress } from './pay/recharge-progress.tsx';
 
 /** Adds money to the wallet. The URL names the open recharge, so that a reload returns to it. */
 export function RechargePage() {
   const [parameters, setParameters] = useSearchParams();
-  const asked = Number(parameters.get('recharge'));
-  const current = asked > 0 ? (asked as RechargeId) : undefined;
+  const asked = parameters.get('recharge');
+  const current = asked === null ? undefined : (readId(asked) as RechargeId | undefined);
   const open = (id: RechargeId) => setParameters({ recharge: String(id) });
   const startOver = () => setParameters({});
 
   return (
     <Page title={useWords(pageTitles).recharge}>
       <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
-        <Card className="overflow-hidden">
+        <Card {...steps} className="overflow-hidden">
           <WalletBalance />
-          {current === undefined ? (
-            <RechargeStart suggested={parameters.get('amount')} onStarted={open} />
-          ) : (
-            <RechargeProgress key={current} id={current} onStartOver={startOver} />
-          )}
+          <FocusOnNext key={asked}>
+            {asked === null ? (
+              <RechargeStart suggested={parameters.get('amount')} onStarted={open} />
+            ) : (
+              <RechargeProgress id={current} onStartOver={startOver} />
+            )}
+          </FocusOnNext>
         </Card>
         <RecentRecharges current={current} onOpen={open} />
       </div>

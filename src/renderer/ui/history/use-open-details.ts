@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { readId } from '#renderer/lib/reading/read-id.ts';
 
 /**
  * The row whose details are open, in the URL as `?<name>=<id>`. Opening a row adds a step to the browser's history, so that
@@ -40,9 +41,4 @@ function withParameter(now: URLSearchParams, name: string, value: string | undef
   if (value === undefined) next.delete(name);
   else next.set(name, value);
   return next;
-}
-
-/** An id as URLs hold it; undefined for what can be none. */
-function readId(text: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

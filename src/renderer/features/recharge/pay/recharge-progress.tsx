@@ -7,6 +7,7 @@ import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { ClosedRecharge } from './closed-recharge.tsx';
+import { FocusOnNext } from './focus-on-next.tsx';
 import { GatewayPayment } from './gateway-payment.tsx';
 import { PaidRecharge } from './paid-recharge.tsx';
 import { isUnderWay, useRecharge } from '#renderer/data/recharges.ts';
@@ -14,11 +15,24 @@ import { RechargeReview } from './recharge-review.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
-type RechargeProgressProps = { id: RechargeId; onStartOver: () => void };
+type RechargeProgressProps = {
+  /** Undefined for a malformed one. */
+  id: RechargeId | undefined;
+  onStartOver: () => void;
+};
 
 /** One recharge in its current status: pending, under review, paid or closed. */
 export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
-  const t = useWords(rechargeWords);
+  if (id !== undefined) return <Known id={id} onStartOver={onStartOver} />;
+  return (
+    <>
+      <Unknown />
+      <Another onClick={onStartOver} />
+    </>
+  );
+}
+
+function Known({ id, onStartOver }: { id: RechargeId; onStartOver: () => void }) {
   const recharge = useRecharge(id);
   if (recharge.isPending) {
     return (
@@ -32,26 +46,37 @@ export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
   return (
     <>
       {recharge.data ? (
-        <Step recharge={recharge.data} onStartOver={onStartOver} />
+        <FocusOnNext key={recharge.data.status}>
+          <Step recharge={recharge.data} onStartOver={onStartOver} />
+        </FocusOnNext>
       ) : (
         <Failure error={recharge.error} onRetry={() => void recharge.refetch()} />
       )}
-      {(!recharge.data || isUnderWay(recharge.data)) && (
-        <div className="border-t border-line px-2 py-2 md:px-4">
-          <Button variant="ghost" onClick={onStartOver}>
-            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-            {t.another}
-          </Button>
-        </div>
-      )}
+      {(!recharge.data || isUnderWay(recharge.data)) && <Another onClick={onStartOver} />}
     </>
+  );
+}
+
+function Another({ onClick }: { onClick: () => void }) {
+  const t = useWords(rechargeWords);
+  return (
+    <div className="border-t border-line px-2 py-2 md:px-4">
+      <Button variant="ghost" onClick={onClick}>
+        <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+        {t.another}
+      </Button>
+    </div>
   );
 }
 
 /** Retrying cannot find a recharge that does not exist, so it offers no retry. */
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof Problem && error.code === 'not_found') return <Unknown />;
+  return <ErrorState error={error} onRetry={onRetry} />;
+}
+
+function Unknown() {
   const t = useWords(rechargeWords);
-  if (!(error instanceof Problem) || error.code !== 'not_found') return <ErrorState error={error} onRetry={onRetry} />;
   return (
     <EmptyState icon={SearchX} title={t.unknown}>
       {t.unknownText}

@@ -79,3 +79,30 @@ test('a tab of the old build reloads to open a page whose file is gone after a r
     await proxy.close();
   }
 });
+
+test('offline, the services and my numbers stay below the bar and within the window', async ({
+  page,
+  context,
+  world,
+}) => {
+  await enter(page, await world.newCustomer(), '/buy-number');
+  await expectLive(page);
+  const services = page.getByRole('region', { name: 'Services' });
+  const mine = page.getByRole('region', { name: 'My numbers' });
+  await expect(services.getByRole('listitem').first()).toBeVisible();
+  const header = page.getByRole('banner');
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    await expect(page.getByText('You are offline')).toBeVisible({ visible: isOffline });
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+    for (const part of [services, mine])
+      await expect
+        .poll(async () => {
+          const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+          const bar = (await header.boundingBox())?.height ?? 0;
+          return { above: y < bar, below: y + height > 800 };
+        })
+        .toEqual({ above: false, below: false });
+  }
+});

@@ -93,3 +93,17 @@ test('a wallet with too little says how much is missing and leads to the recharg
   await expect(page.getByLabel('Amount')).toHaveValue(String(Math.ceil(Number(missing))));
   await expectBalance(page, '10.00');
 });
+
+test('on a phone the focus stays at my numbers when the last one is finished', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, await world.newCustomer('100.00'), '/buy-number');
+  await buyButton(await findOffer(page, whatsApp)).click();
+  const card = cardOf(page, whatsApp);
+  world.aster.sendCode((await soldTo(card, world.aster)).id, '482915');
+  await expectCode(card, '482915');
+  await card.getByRole('button', { name: 'Finish' }).press('Enter');
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'My numbers' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Search services' })).toBeFocused();
+});

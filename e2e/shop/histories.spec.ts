@@ -105,3 +105,35 @@ test.describe('with motion', () => {
     await expect(page.getByRole('button', { name: 'Top-up 2' })).toBeFocused();
   });
 });
+
+for (const { device, width } of [
+  { device: 'a phone', width: 390 },
+  { device: 'a wide screen', width: 1280 },
+])
+  test(`on ${device} Back closes the details of a row, and closing them leaves no step behind`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const customer = await world.newCustomer('0.00');
+    await addTransactions(world, customer, 3);
+    await enter(page, customer, '/buy-number');
+    await page.goto('/transactions-history');
+    const opener = page.getByRole('button', { name: 'Top-up 3' });
+    const details = page.getByRole('dialog', { name: 'Top-up 3' });
+    await opener.click();
+    await expect(details).toBeVisible();
+    await page.goBack();
+    await expect(details).toBeHidden();
+    await expect(page).toHaveURL('/transactions-history');
+    await expect(opener).toBeFocused();
+    await page.goForward();
+    await expect(details).toBeVisible();
+    await page.reload();
+    await expect(details).toBeVisible();
+    await details.getByRole('button', { name: 'Close' }).dblclick();
+    await expect(details).toBeHidden();
+    await expect(page).toHaveURL('/transactions-history');
+    await page.goBack();
+    await expect(page).toHaveURL('/buy-number');
+  });

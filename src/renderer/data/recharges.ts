@@ -66,12 +66,13 @@ export function rechargeQuery(api: Api, id: RechargeId) {
   });
 }
 
-/** One recharge, updated by socket events and polled while it is under way. */
-export function useRecharge(id: RechargeId) {
+/** One recharge, updated by socket events and polled while it is under way. None without an id. */
+export function useRecharge(id: RechargeId | undefined) {
   const api = useApi();
   const client = useQueryClient();
   const query = useQuery({
-    ...rechargeQuery(api, id),
+    ...rechargeQuery(api, id ?? (0 as RechargeId)),
+    enabled: id !== undefined,
     select: ({ recharge }) => recharge,
     staleTime: 0,
     refetchInterval: (query) =>

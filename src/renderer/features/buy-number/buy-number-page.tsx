@@ -32,7 +32,10 @@ export function BuyNumberPage() {
     <Page title={title}>
       <div className={columns}>
         <MyNumbers fresh={fresh} className={mine} />
-        <section aria-label={t.services} className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-20">
+        <section
+          aria-label={t.services}
+          className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+        >
           {waiting && <ServiceSkeleton />}
           {services.isError && !services.data && (
             <Card>
@@ -69,5 +72,5 @@ const columns =
 
 /** Stays in view beside a long list of offers. The padding leaves space for shadows and focus rings. */
 const mine =
-  'min-w-0 md:sticky md:top-18 md:col-start-2 md:row-span-2 md:-mx-2 md:-mt-2 md:max-h-[calc(100dvh-4.5rem)] md:overflow-y-auto md:p-2 ' +
+  'min-w-0 md:sticky md:top-[calc(var(--header-height)+1rem)] md:col-start-2 md:row-span-2 md:-mx-2 md:-mt-2 md:max-h-[calc(100dvh-var(--header-height)-1rem)] md:overflow-y-auto md:p-2 ' +
   'md:pb-6 md:[scrollbar-width:thin] lg:col-start-3 lg:row-span-1';

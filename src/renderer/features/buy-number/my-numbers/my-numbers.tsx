@@ -40,7 +40,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const section = useRef<HTMLElement>(null);
   const outOfSight = useOutOfSight(section);
   const empty = query.isSuccess && numbers.length === 0;
-  // On the phone the section stands above the search, so it takes no space before there are numbers.
+  // On the phone the section stands above the search, so it takes no space while there are no numbers. It may have the focus.
   const hidden = empty || query.isPending;
   const open = numbers.filter(({ status }) => isOpen(status));
   const closed = numbers.filter(({ status }) => !isOpen(status));
@@ -51,7 +51,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
       ref={section}
       aria-labelledby="my-numbers"
       tabIndex={-1}
-      className={classes(className, 'scroll-mt-18 outline-none', hidden && 'max-md:hidden')}
+      className={classes(className, 'scroll-mt-18 outline-none', hidden && 'max-md:sr-only')}
     >
       <div className="flex min-h-8 items-center">
         <h2 id="my-numbers" className="flex items-center gap-2 font-semibold">

@@ -82,7 +82,7 @@ export function ServicePicker({ services, mine, chosen, onChoose }: ServicePicke
 
 const listLook =
   'relative mt-2 flex gap-2 overflow-x-auto -mx-4 px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1 ' +
-  'lg:mx-0 lg:block lg:max-h-[calc(100dvh-9.5rem)] lg:overflow-x-hidden lg:overflow-y-auto lg:p-0 lg:[scrollbar-width:thin]';
+  'lg:mx-0 lg:block lg:max-h-[calc(100dvh-var(--header-height)-6rem)] lg:overflow-x-hidden lg:overflow-y-auto lg:p-0 lg:[scrollbar-width:thin]';
 
 /** "/" focuses the search box, except while a field or a dialog has the focus. */
 function useSlashKey(part: RefObject<HTMLElement | null>): void {

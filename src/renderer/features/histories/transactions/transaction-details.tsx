@@ -37,7 +37,12 @@ export function TransactionDetails({ isOpen, id, known, onClose }: TransactionDe
         <NoDetails
           id={id}
           query={query}
-          missing={{ title: t.noSuchTransaction, text: t.noSuchTransactionText, showAll: t.allTransactions, to: '/transactions-history' }}
+          missing={{
+            title: t.noSuchTransaction,
+            text: t.noSuchTransactionText,
+            showAll: t.allTransactions,
+            to: '/transactions-history',
+          }}
         />
       )}
     </DetailsSheet>

@@ -23,18 +23,10 @@ type RechargeProgressProps = {
 
 /** One recharge in its current status: pending, under review, paid or closed. */
 export function RechargeProgress({ id, onStartOver }: RechargeProgressProps) {
-  if (id !== undefined) return <Known id={id} onStartOver={onStartOver} />;
-  return (
-    <>
-      <Unknown />
-      <Another onClick={onStartOver} />
-    </>
-  );
-}
-
-function Known({ id, onStartOver }: { id: RechargeId; onStartOver: () => void }) {
-  const recharge = useRecharge(id);
-  if (recharge.isPending) {
+  const t = useWords(rechargeWords);
+  const { data: recharge, error, isPending, refetch } = useRecharge(id);
+  const isUnknown = id === undefined || (error instanceof Problem && error.code === 'not_found');
+  if (isPending && !isUnknown) {
     return (
       <div aria-busy data-unsized className="grid justify-items-center gap-4 p-6">
         <Skeleton className="h-10 w-40" />
@@ -45,42 +37,26 @@ function Known({ id, onStartOver }: { id: RechargeId; onStartOver: () => void })
   }
   return (
     <>
-      {recharge.data ? (
-        <FocusOnNext key={recharge.data.status}>
-          <Step recharge={recharge.data} onStartOver={onStartOver} />
+      {recharge ? (
+        <FocusOnNext key={recharge.status}>
+          <Step recharge={recharge} onStartOver={onStartOver} />
         </FocusOnNext>
+      ) : isUnknown ? (
+        <EmptyState icon={SearchX} title={t.unknown}>
+          {t.unknownText}
+        </EmptyState>
       ) : (
-        <Failure error={recharge.error} onRetry={() => void recharge.refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       )}
-      {(!recharge.data || isUnderWay(recharge.data)) && <Another onClick={onStartOver} />}
+      {(!recharge || isUnderWay(recharge)) && (
+        <div className="border-t border-line px-2 py-2 md:px-4">
+          <Button variant="ghost" onClick={onStartOver}>
+            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+            {t.another}
+          </Button>
+        </div>
+      )}
     </>
-  );
-}
-
-function Another({ onClick }: { onClick: () => void }) {
-  const t = useWords(rechargeWords);
-  return (
-    <div className="border-t border-line px-2 py-2 md:px-4">
-      <Button variant="ghost" onClick={onClick}>
-        <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-        {t.another}
-      </Button>
-    </div>
-  );
-}
-
-/** Retrying cannot find a recharge that does not exist, so it offers no retry. */
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof Problem && error.code === 'not_found') return <Unknown />;
-  return <ErrorState error={error} onRetry={onRetry} />;
-}
-
-function Unknown() {
-  const t = useWords(rechargeWords);
-  return (
-    <EmptyState icon={SearchX} title={t.unknown}>
-      {t.unknownText}
-    </EmptyState>
   );
 }
 

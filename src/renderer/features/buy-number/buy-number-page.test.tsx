@@ -143,6 +143,21 @@ describe('buying a number', () => {
     expect(purchases().map(({ body }) => body)).toMatchObject([{ offer_id: 1 }, { offer_id: 2 }]);
   });
 
+  it.each(['Dismiss', 'Buy Indonesia for ₹9.50'])(
+    'keeps the focus in the row of the failed offer when %s removes the notice',
+    async (name) => {
+      const { user } = await show({ buy: refusal('no_numbers') });
+      await user.click(await buyIndia());
+      const notice = await screen.findByRole('alert');
+      const row = notice.closest('li');
+      const [button] = within(row ?? document.body).getAllByRole('button', { name });
+      button?.focus();
+      await user.keyboard('{Enter}');
+      expect(notice).not.toBeInTheDocument();
+      expect(row).toHaveFocus();
+    },
+  );
+
   it('makes a new purchase after a refusal, with a new idempotency key', async () => {
     const { user, purchases } = await show({ buy: refusal('no_numbers') });
     await user.click(await buyIndia());

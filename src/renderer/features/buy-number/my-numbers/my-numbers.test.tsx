@@ -52,6 +52,7 @@ describe('my numbers', () => {
     expect(screen.getByText(/WhatsApp cancelled/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/refunded to your wallet/)).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'My numbers' })).toHaveFocus();
   });
 
   it('show the code when it arrived during a cancel', async () => {

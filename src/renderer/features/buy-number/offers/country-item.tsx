@@ -48,4 +48,4 @@ export function CountryItem({ group: { best, others }, open, onToggle, rowOf, no
 }
 
 /** The browser skips the layout of rows outside the viewport; they keep their size. */
-const look = '[content-visibility:auto] [contain-intrinsic-block-size:auto_65px]';
+const look = '-outline-offset-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_65px]';

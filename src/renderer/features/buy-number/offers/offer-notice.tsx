@@ -20,7 +20,10 @@ type OfferNoticeProps = {
 export function OfferNotice({ attempt, next, online, onBuy, onDismiss }: OfferNoticeProps) {
   const t = useWords(buyWords);
   return (
-    <div className="flex animate-fade-in items-start gap-3 border-t border-line bg-subtle py-1.5 pr-2 pl-4">
+    <div
+      ref={keepFocusInRow}
+      className="flex animate-fade-in items-start gap-3 border-t border-line bg-subtle py-1.5 pr-2 pl-4"
+    >
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden className="mx-1 my-2 flex-none text-warn" />
       <div className="grid flex-1 justify-items-start gap-2 py-2">
         <p role="alert">{attempt.message}</p>
@@ -60,4 +63,17 @@ function Help({ attempt: { help, missing, offer }, next, online, onBuy }: HelpPr
         : t.buyNext({ country: countryName(next.country), price })}
     </Button>
   );
+}
+
+/**
+ * When the notice goes with the focus in it, the focus moves to the row of its offer; not to its Buy button, which a key that
+ * is still held would press. To the page when the row has left the list.
+ */
+function keepFocusInRow(notice: HTMLElement | null) {
+  return () => {
+    if (!notice?.contains(document.activeElement)) return;
+    const row = notice.previousElementSibling && notice.parentElement;
+    if (row) row.tabIndex = -1;
+    (row ?? notice.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
+  };
 }

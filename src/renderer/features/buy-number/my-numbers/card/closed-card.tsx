@@ -2,6 +2,7 @@ import { Check, Undo2, X } from 'lucide-react';
 import type { NumberStatus, PhoneNumber } from '#shared/contract/numbers.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { useWords } from '#renderer/words/words.ts';
+import { keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
@@ -25,7 +26,7 @@ export function ClosedCard({ number, onDismiss }: { number: PhoneNumber; onDismi
           <span className="text-ink">{code ? t.itsCode({ code }) : t.underNumbers}</span>
         )}
       </output>
-      <IconButton label={t.dismiss} onClick={onDismiss}>
+      <IconButton ref={keepFocusNear} label={t.dismiss} onClick={onDismiss}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Card>

@@ -23,3 +23,8 @@ export function IconButton({ label, tip = label, className, type, ...rest }: Ico
 export const iconButtonLook =
   'touch-square relative grid size-10 shrink-0 place-items-center rounded-8 text-muted transition-colors ' +
   'hover:bg-hover hover:text-ink disabled:pointer-events-none disabled:opacity-55';
+
+/** For a button that counts up or down: at the last value it looks disabled, and keeps the focus that a disabled one would lose. */
+export function atLimit(isReached: boolean) {
+  return isReached ? { 'aria-disabled': true, className: 'opacity-55' } : {};
+}

@@ -109,7 +109,11 @@ describe('a bulk buy', () => {
   it('bought in part shows the counts, the amount and why the others were refused', async () => {
     const { user, onClose } = await show((index) => (index <= 7 ? sold(100 + index) : refused('no_numbers')));
     await setQuantity(user, 10);
-    expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
+    const more = screen.getByRole('button', { name: 'One more' });
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    await user.click(more);
+    expect(screen.getByText('10')).toBeVisible();
+    expect(more).toHaveFocus();
     await user.click(screen.getByRole('button', { name: /^Buy 10/ }));
     const result = await screen.findByRole('alert');
     expect(result).toHaveTextContent('7 of 10 bought');

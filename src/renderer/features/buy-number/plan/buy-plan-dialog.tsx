@@ -8,7 +8,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
-import { IconButton } from '#renderer/ui/button/icon-button.tsx';
+import { atLimit, IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -96,11 +96,19 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
           <div className="flex items-center justify-between">
             <span id="plan-quantity">{t.quantity}</span>
             <fieldset aria-labelledby="plan-quantity" className="flex items-center gap-1">
-              <IconButton label={t.fewer} disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
+              <IconButton
+                {...atLimit(quantity <= 1)}
+                label={t.fewer}
+                onClick={() => setQuantity(Math.max(quantity - 1, 1))}
+              >
                 <Minus size={18} strokeWidth={1.75} aria-hidden />
               </IconButton>
               <output className="w-8 text-center text-16 font-semibold tabular-nums">{quantity}</output>
-              <IconButton label={t.more} disabled={quantity >= mostAtOnce} onClick={() => setQuantity(quantity + 1)}>
+              <IconButton
+                {...atLimit(quantity >= mostAtOnce)}
+                label={t.more}
+                onClick={() => setQuantity(Math.min(quantity + 1, mostAtOnce))}
+              >
                 <Plus size={18} strokeWidth={1.75} aria-hidden />
               </IconButton>
             </fieldset>

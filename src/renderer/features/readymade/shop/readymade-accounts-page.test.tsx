@@ -58,6 +58,17 @@ beforeEach(() => {
   useToasts.setState({ shown: [] });
 });
 
+it('the buttons of a quantity keep the focus at its limits, and go no further', async () => {
+  const { user } = await show();
+  await open(user, telegram.name);
+  const more = screen.getByRole('button', { name: 'One more' });
+  more.focus();
+  for (const _ of [1, 2, 3, 4]) await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('How many')).toHaveValue(3);
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  expect(more).toHaveFocus();
+});
+
 describe('the shop', () => {
   it('shows products by category, with price and stock, and disables what is sold out', async () => {
     await show();

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWords } from '#renderer/words/words.ts';
-import { IconButton } from '#renderer/ui/button/icon-button.tsx';
+import { atLimit, IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { clamp, type Limits } from './quantity.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 
@@ -24,7 +24,7 @@ export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
         </span>
       </div>
       <div className="flex items-center rounded-8 border border-line-strong bg-surface has-[input:focus-visible]:border-accent has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-accent-soft">
-        <IconButton label={t.fewer} disabled={disabled || value <= limits.least} onClick={() => step(-1)}>
+        <IconButton {...atLimit(value <= limits.least)} label={t.fewer} disabled={disabled} onClick={() => step(-1)}>
           <Minus size={16} strokeWidth={2} aria-hidden />
         </IconButton>
         <input
@@ -43,7 +43,7 @@ export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
           onBlur={() => setTyped(undefined)}
           className="h-10 w-12 [appearance:textfield] bg-transparent text-center text-16 font-semibold tabular-nums outline-none [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         />
-        <IconButton label={t.more} disabled={disabled || value >= limits.most} onClick={() => step(1)}>
+        <IconButton {...atLimit(value >= limits.most)} label={t.more} disabled={disabled} onClick={() => step(1)}>
           <Plus size={16} strokeWidth={2} aria-hidden />
         </IconButton>
       </div>

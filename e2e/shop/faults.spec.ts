@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, world }) => {
 test('no_numbers: the page says out of stock and not charged', async ({ page, world }) => {
   world.aster.faults.set({ kind: 'no_numbers' });
   await buy(page, { ...whatsApp, service: 'Google' });
-  await expect(page.getByRole('alert')).toHaveText('No numbers are left in India right now. You were not charged.');
+  await expect(page.getByRole('alert')).toHaveText('Aster has no numbers left in India. You were not charged.');
   await expect(page.getByRole('button', { name: /^Buy .+ for ₹/ }).first()).toBeVisible();
   await expectNotCharged();
 });
@@ -36,7 +36,7 @@ test('json_errors: a 4xx refusal in JSON shows the same message', async ({ page,
   world.aster.faults.set({ kind: 'json_errors' });
   world.aster.faults.set({ kind: 'no_numbers' });
   await buy(page, { ...whatsApp, service: 'Signal' });
-  await expect(page.getByRole('alert')).toHaveText('No numbers are left in India right now. You were not charged.');
+  await expect(page.getByRole('alert')).toHaveText('Aster has no numbers left in India. You were not charged.');
   await expectNotCharged();
 });
 

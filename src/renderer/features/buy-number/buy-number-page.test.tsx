@@ -136,7 +136,7 @@ describe('buying a number', () => {
     const { user, purchases } = await show({ buy: refusal('no_numbers') });
     await user.click(await buyIndia());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'No numbers are left in India right now. You were not charged.',
+      'Server 1 has no numbers left in India. You were not charged.',
     );
     const suggestion = screen.getAllByRole('button', { name: 'Buy Indonesia for ₹9.50' })[0];
     if (suggestion) await user.click(suggestion);
@@ -339,7 +339,7 @@ describe('a country that several servers sell', () => {
     await user.click(screen.getByRole('button', { name: 'Buy Indonesia from Server 2 for ₹11.00' }));
     await screen.findByRole('alert');
     await user.click(await others());
-    expect(screen.getByRole('alert')).toHaveTextContent('No numbers are left in Indonesia');
+    expect(screen.getByRole('alert')).toHaveTextContent('Server 1 has no numbers left in Indonesia');
   });
 });
 

@@ -58,7 +58,7 @@ export const buyWords = words('buy', {
   buyItFrom: filled('Buy it from {server} for {price}'),
   buyNext: filled('Buy {country} for {price}'),
   missing: filled('You need {missing} more for this number ({price}). You were not charged.'),
-  noneLeftIn: filled('No numbers are left in {country} right now. You were not charged.'),
+  noneLeftIn: filled('{server} has no numbers left in {country}. You were not charged.'),
   unheard: 'Connection lost. If you bought it, it is in My numbers. Trying again never charges twice.',
   interrupted: 'The shop was interrupted. If you bought it, it is in My numbers. Trying again never charges twice.',
   offerClosed: 'This offer is no longer available. You were not charged.',

@@ -23,7 +23,7 @@ describe('a purchase that failed', () => {
 
   it('because none are left says that nothing was charged and suggests the next', () => {
     expect(failure(new Problem('no_numbers'))).toEqual({
-      message: 'No numbers are left in India right now. You were not charged.',
+      message: 'Server 1 has no numbers left in India. You were not charged.',
       help: 'next',
       isUncertain: false,
     });

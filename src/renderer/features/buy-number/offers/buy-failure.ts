@@ -23,7 +23,12 @@ export function buyFailure(error: unknown, offer: Offer, balance: Rupees): BuyFa
     case 'balance_too_low':
       return balanceTooLow(error, offer, balance);
     case 'no_numbers':
-      return { message: t.noneLeftIn({ country: countryName(offer.country) }), help: 'next', isUncertain: false };
+      // Other servers may have some.
+      return {
+        message: t.noneLeftIn({ country: countryName(offer.country), server: offer.server.name }),
+        help: 'next',
+        isUncertain: false,
+      };
     case 'offer_closed':
       return { message: t.offerClosed, help: 'next', isUncertain: false };
     case 'server_unreachable':

@@ -106,3 +106,21 @@ test('offline, the services and my numbers stay below the bar and within the win
         .toEqual({ above: false, below: false });
   }
 });
+
+test('a followed link leads to the top of its page, and Back does not', async ({ page, world }) => {
+  await enter(page, await world.newCustomer(), '/buy-number');
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect(page.getByRole('button', { name: /^Buy .+ for ₹/ }).nth(12)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Readymade accounts' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: 'Readymade accounts' })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy number' })).toBeVisible();
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: /^Buy .+ for ₹/ }).nth(12)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.getByRole('button', { name: 'Price', exact: true }).dispatchEvent('click');
+  await expect(page).toHaveURL(/sort=price/);
+  expect(await scrolled()).toBe(500);
+});

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { useSiteData } from '#renderer/data/site.ts';
 import { SiteNameContext, useShopUrl } from '#renderer/lib/app-services.tsx';
 import { ModalsOutlet } from '#renderer/ui/overlay/modals-outlet.tsx';
@@ -43,6 +43,10 @@ const screen = (
 
 function Pages() {
   const location = useLocation();
+  const came = useNavigationType();
+  // A followed link leads to the top of its page. Back and Forward leave that to the browser.
+  const toTop = useEffectEvent(() => came === 'POP' || scrollTo(0, 0));
+  useLayoutEffect(() => void toTop(), [location.pathname]);
   return (
     <Routes location={isNowhere(location.pathname) ? { ...location, pathname: '/nowhere' } : location}>
       <Route element={<SessionLayout />}>{routesIn('session')}</Route>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const early = { passive: true, capture: true };
@@ -32,7 +32,8 @@ export function useScrollRestoration(ready: boolean, toStored: (place: number) =
     if (initialOffset > 0) window.scrollTo(0, initialOffset);
   }, [ready, initialOffset]);
 
-  useEffect(() => {
+  // Not later: a followed link scrolls to the top of its page as soon as that is there.
+  useLayoutEffect(() => {
     const note = () => {
       place.current = window.scrollY;
     };

@@ -7,7 +7,16 @@ type Answer = { result: { objectId: string; value: number }; objects: { objectId
  * has no list of its timers: the debugger finds them.
  */
 export function runTimers(app: ElectronApplication, delayMs: number): Promise<number> {
-  return app.evaluate(async (_electron, wanted) => {
+  return findTimers(app, { delayMs, isRun: true });
+}
+
+/** Returns how many timers of the client wait with this delay. */
+export function countTimers(app: ElectronApplication, delayMs: number): Promise<number> {
+  return findTimers(app, { delayMs, isRun: false });
+}
+
+function findTimers(app: ElectronApplication, wanted: { delayMs: number; isRun: boolean }): Promise<number> {
+  return app.evaluate(async (_electron, { delayMs, isRun }) => {
     const { Session } = process.getBuiltinModule('node:inspector/promises');
     const debug = new Session();
     debug.connect();
@@ -20,10 +29,10 @@ export function runTimers(app: ElectronApplication, delayMs: number): Promise<nu
     const { objects } = await ask('Runtime.queryObjects', { prototypeObjectId: prototype.objectId });
     const { result } = await ask('Runtime.callFunctionOn', {
       objectId: objects.objectId,
-      arguments: [{ value: wanted }],
-      functionDeclaration: `function (wanted) {
-        const due = this.filter((timer) => timer._idleTimeout === wanted && !timer._destroyed);
-        for (const timer of due) {
+      arguments: [{ value: delayMs }, { value: isRun }],
+      functionDeclaration: `function (delayMs, isRun) {
+        const due = this.filter((timer) => timer._idleTimeout === delayMs && !timer._destroyed);
+        for (const timer of isRun ? due : []) {
           const run = timer._onTimeout;
           if (timer._repeat === null) clearTimeout(timer);
           run.call(timer);
@@ -33,5 +42,5 @@ export function runTimers(app: ElectronApplication, delayMs: number): Promise<nu
     });
     debug.disconnect();
     return result.value;
-  }, delayMs);
+  }, wanted);
 }

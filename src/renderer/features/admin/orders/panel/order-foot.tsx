@@ -1,13 +1,17 @@
 import { NotebookPen, RefreshCw, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
+import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
+import { readPublicId } from '#shared/staff/public-id.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOrderActions } from '#renderer/data/admin/orders.ts';
+import { useReadReceipt } from '#renderer/data/receipts.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
+import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
@@ -79,6 +83,7 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
             <Kbd>U</Kbd>
           </Button>
         )}
+        {order.kind === 'recharge' && order.state === 'paid' && may('recharges.read') && <Receipt id={order.id} />}
         <Button size="sm" className={canReplace && can.refresh ? 'col-span-2' : ''} onClick={() => setAsked('note')}>
           <NotebookPen size={16} strokeWidth={1.75} aria-hidden />
           {t.note}
@@ -95,5 +100,15 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
         onSubmit={({ reason }) => actions.note(order.id, reason)}
       />
     </>
+  );
+}
+
+function Receipt({ id }: { id: string }) {
+  const readReceipt = useReadReceipt('staff');
+  const rechargeId = readPublicId(id)?.id as RechargeId;
+  return (
+    <div className="h-8">
+      <DownloadReceipt id={rechargeId} read={() => readReceipt(rechargeId)} size="sm" className="w-full" />
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { OrderRecord } from '#shared/contract/staff/orders.ts';
+import { publicId } from '#shared/staff/public-id.ts';
+import { MeProvider } from '#renderer/data/admin/me.tsx';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
+import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { OrderFoot } from './order-foot.tsx';
+
+const pdf = new Uint8Array([37, 80, 68, 70]);
+const recharge = {
+  id: publicId('recharge', 5),
+  kind: 'recharge',
+  state: 'paid',
+  amount: '500.00',
+  server: null,
+  customer: { id: 'u_9', name: 'Asha' },
+  can: { refund: false, cancel: false, refresh: false, replace: false, credit: false },
+  replacements: [],
+} as unknown as OrderRecord;
+
+async function show(order: OrderRecord) {
+  const platform = createFakePlatform({ token: 'mine' });
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/recharges/5/receipt': { body: pdf },
+    },
+    platform,
+  );
+  renderWith(
+    services,
+    <MeProvider waiting={null}>
+      <KeysProvider>
+        <OrderFoot order={order} items={[]} onItems={() => {}} onNext={undefined} />
+      </KeysProvider>
+    </MeProvider>,
+  );
+  await screen.findByRole('button', { name: /^Note/ });
+  return platform;
+}
+
+it('saves the receipt of a paid recharge', async () => {
+  const platform = await show(recharge);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download receipt' }));
+  await vi.waitFor(() => expect(platform.savedPdfs).toEqual([{ name: 'receipt-5.pdf', file: pdf }]));
+});
+
+it('offers no receipt of a recharge that was rejected', async () => {
+  await show({ ...recharge, state: 'rejected' });
+  expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
+});

@@ -102,6 +102,18 @@ it('filters with F, by an operator of the search', async () => {
   expect(screen.queryByRole('button', { name: 'Remove status:banned' })).not.toBeInTheDocument();
 });
 
+it('keeps the focus in a search that finds nobody', async () => {
+  await show('/admin', ['Asha'], {
+    'GET /api/admin/users': ({ query }) => ({
+      body: { data: query?.search === 'zoya' ? [] : [person(1, 'Asha')], next: null },
+    }),
+  });
+  await screen.findByRole('row', { name: /asha@/ });
+  await userEvent.keyboard('/zoya{Enter}');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /asha@/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
 it('saves a view with its columns, and a view shows its own again', async () => {
   const view = { id: 5, screen: 'users', shared: true, is_own: false, by: 'imran@example.com', count: 3 };
   const services = await createFakeServices(

@@ -35,6 +35,13 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
     if (value !== joinParts(parts)) setParts(partsOf(value));
   }
   const search = joinParts(parts);
+  const goesOn = useRef(false);
+  // Not before the address has the search: until then the rows are those of the last one.
+  useEffect(() => {
+    if (!goesOn.current || search !== value) return;
+    goesOn.current = false;
+    useListFocus.getState().ask();
+  });
   useEffect(() => {
     if (search === value) return undefined;
     const timer = setTimeout(() => onChange(search), typingPauseMs);
@@ -42,6 +49,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
   });
 
   const type = (text: string, ended = false) => {
+    goesOn.current = false;
     const taken = takeTokens(text, ended);
     setParts(taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : { ...parts, text });
   };
@@ -49,8 +57,9 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
     const taken = takeTokens(parts.text, true);
     const finished = taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : parts;
     setParts(finished);
-    if (joinParts(finished) !== value) onChange(joinParts(finished));
-    useListFocus.getState().ask();
+    if (joinParts(finished) === value) return useListFocus.getState().ask();
+    goesOn.current = true;
+    onChange(joinParts(finished));
   };
   const drop = (index: number) => {
     setParts({ ...parts, tokens: parts.tokens.filter((_, at) => at !== index) });

@@ -13,12 +13,16 @@ import {
   WalletCards,
   type LucideIcon,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { TimelineItem } from '#shared/contract/users.ts';
 import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import type { DayEntry } from '#renderer/ui/admin/timeline/day-timeline.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminTimelineWords } from '#renderer/words/en/admin/desk/customer.ts';
+import { adminPages } from '../../pages/admin-pages.ts';
+import { linkTo } from '../../palette/record-links.ts';
 
 /** A row of the timeline in words; of money also with the balance after it, where that is looked for. */
 export function toEntry(item: TimelineItem, withBalance: boolean): DayEntry {
@@ -94,17 +98,30 @@ function loginText(kind: string): string {
   return t.refused;
 }
 
-/** After the time: the public id, from where, by whom, and the balance after it. */
-function detailOf(item: TimelineItem, withBalance: boolean): string | undefined {
+/** After the time: the record, which opens, from where, by whom, and the balance after it. */
+function detailOf(item: TimelineItem, withBalance: boolean): ReactNode {
   const { about, actor, device, ip, balance, detail, source } = item;
   const t = adminTimelineWords.get();
-  const parts = [
-    about?.public_id,
+  const texts = [
     source === 'entry' || source === 'recharge' ? detail : undefined,
     device,
     ip,
     actor !== null ? t.by({ who: actor }) : undefined,
     withBalance && balance !== null ? t.balanceAfter({ amount: formatMoney(balance) }) : undefined,
-  ].filter((part) => typeof part === 'string' && part !== '');
-  return parts.length > 0 ? parts.join(' · ') : undefined;
+  ];
+  const rest = texts.filter((text) => typeof text === 'string' && text !== '').join(' · ');
+  if (!about) return rest || undefined;
+  const to = about.kind === 'user' ? undefined : linkTo(about.kind, about.public_id, adminPages);
+  return (
+    <>
+      {to === undefined ? (
+        about.public_id
+      ) : (
+        <Link to={to} className="relative text-accent-text after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline">
+          {about.public_id}
+        </Link>
+      )}
+      {rest && ` · ${rest}`}
+    </>
+  );
 }

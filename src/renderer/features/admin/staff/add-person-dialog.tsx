@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Role } from '#shared/permissions.ts';
 import { useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
@@ -16,6 +17,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
   const { invite } = useStaffChanges();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('support');
+  const [refused, setRefused] = useState<string>();
   const who = email.trim();
   return (
     <ReasonDialog
@@ -26,14 +28,18 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
       ready={who !== ''}
       submitLabel={who === '' ? t.add : t.addSubmit({ who, role: names[role] })}
       onSubmit={async ({ reason }) => {
-        const { state } = await invite.mutateAsync({ email: who, role, reason });
+        setRefused(undefined);
+        const { state } = await invite.mutateAsync({ email: who, role, reason }).catch((error: unknown) => {
+          setRefused(fieldErrors(error).email);
+          throw error;
+        });
         toast({
           severity: 'success',
           message: state === 'joined' ? t.joined({ who }) : t.invited({ who }),
         });
       }}
     >
-      <AdminField label={t.email}>
+      <AdminField label={t.email} error={refused}>
         {(control) => (
           <TextBox
             {...control}

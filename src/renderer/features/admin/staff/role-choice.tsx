@@ -11,16 +11,19 @@ export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: 
     <fieldset className="grid gap-1">
       <legend className="pb-1 text-12 text-muted">{t.role}</legend>
       {roleNames.map((role) => (
-        <label key={role} className="touch flex h-8 items-center gap-2">
+        <label key={role} className="touch flex items-start gap-2 py-1">
           <input
             type="radio"
             name="role"
             value={role}
             checked={value === role}
             onChange={() => onChange(role)}
-            className="size-4 accent-(--accent)"
+            className="mt-0.5 size-4 flex-none accent-(--accent)"
           />
-          {names[role]}
+          <span>
+            {names[role]}
+            <span className="block text-12 text-muted">{t[`${role}May`]}</span>
+          </span>
         </label>
       ))}
     </fieldset>

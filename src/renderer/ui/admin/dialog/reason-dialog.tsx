@@ -67,12 +67,20 @@ function ReasonForm(props: ReasonFormProps) {
     return () => void (isShown.current = false);
   }, []);
   const missing = state.tried && reason.trim() === '';
+  const form = useRef<HTMLFormElement>(null);
+  const reasonBox = useRef<HTMLInputElement>(null);
+  // A refusal beside a field is read there.
+  useEffect(() => {
+    if (state.error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [state.error]);
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (state.busy) return;
     if (reason.trim() === '' || !ready) {
       setState({ tried: true, busy: false });
+      const boxes = ready ? [] : [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
+      (boxes.find(({ value }) => value.trim() === '') ?? reasonBox.current)?.focus();
       return;
     }
     setState({ tried: true, busy: true });
@@ -94,12 +102,18 @@ function ReasonForm(props: ReasonFormProps) {
   useKeys({ submit: () => void submit() }, { inDialog: true });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3.5"
+    >
       {children}
       <AdminField label={t.reason} error={missing ? t.reasonMissing : undefined}>
         {(control) => (
           <TextBox
             {...control}
+            ref={reasonBox}
             maxLength={500}
             autoComplete="off"
             placeholder={t.reasonHint}

@@ -44,7 +44,9 @@ const rows = [
 ] as unknown as TimelineItem[];
 
 it('leads from what happened to its record, where another one was touched', async () => {
-  const services = await createFakeServices({ 'GET /api/admin/users/9/timeline': { body: { data: rows, next: null } } });
+  const services = await createFakeServices({
+    'GET /api/admin/users/9/timeline': { body: { data: rows, next: null } },
+  });
   renderWith(services, <CustomerTimeline id={9 as UserId} />);
   expect(await screen.findByRole('link', { name: recharge })).toHaveAttribute('href', `/admin/orders?open=${recharge}`);
   expect(screen.getByText(/632700000101/)).toBeVisible();

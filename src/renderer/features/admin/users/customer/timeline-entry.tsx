@@ -117,7 +117,10 @@ function detailOf(item: TimelineItem, withBalance: boolean): ReactNode {
       {to === undefined ? (
         about.public_id
       ) : (
-        <Link to={to} className="relative text-accent-text after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline">
+        <Link
+          to={to}
+          className="relative text-accent-text after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
+        >
           {about.public_id}
         </Link>
       )}

@@ -22,6 +22,9 @@ export const adminStaffWords = words('adminStaff', {
   addText:
     'A customer with this confirmed email gets the role immediately. Others get it when they register and confirm it within a week.',
   email: 'Email',
+  supportMay: 'Customers, orders, recharges, cases and tickets.',
+  adminMay: 'Everything except changes to staff, settings and payment settings.',
+  ownerMay: 'Everything.',
   addSubmit: filled('Make {who} {role}'),
   joined: filled('{who} is on staff now.'),
   invited: filled('Invited {who}. They join when they confirm this email.'),

@@ -135,7 +135,7 @@ export function ApprovalPanel({ approval, onPrevious, onNext, onDecided, onClose
               <CopyId id={subject} />
             )}
           </Fact>
-          <Fact name={t.reason}>{approval.reason}</Fact>
+          {approval.reason !== null && <Fact name={t.reason}>{approval.reason}</Fact>}
           <Fact name={t.askedBy}>{requester}</Fact>
           <Fact name={t.asked}>{formatMoment(approval.created_at)}</Fact>
           {isOpen && <Fact name={t.expires}>{formatMoment(approval.expires_at)}</Fact>}

@@ -34,6 +34,7 @@ const decided = {
   ...asked,
   id: 3,
   subject: 'order:8',
+  reason: null,
   state: 'approved',
   decided_by: 'kavya@example.com',
   decided_at: '2026-11-22T10:05:00.000Z',
@@ -73,6 +74,13 @@ describe('a request to a second person', () => {
     );
     await userEvent.keyboard('e');
     await waitFor(() => expect(sent.some(({ path }) => path === '/api/admin/approvals/4/approve')).toBe(true));
+  });
+
+  it('has no line for a reason where none was given', async () => {
+    await open(3);
+    const panel = await screen.findByRole('complementary', { name: 'Balance change' });
+    expect(within(panel).getByText('imran@example.com')).toBeVisible();
+    expect(within(panel).queryByText('Reason')).not.toBeInTheDocument();
   });
 
   it('opens from a link also when it was decided, with a link to its order', async () => {

@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { StaffSubject } from '#shared/staff/staff-subjects.ts';
 import { useMe } from '#renderer/data/admin/me.tsx';
 import { staffMeQuery } from '#renderer/data/admin/staff-me.ts';
-import { useApi } from '#renderer/lib/app-services.tsx';
+import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
 import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+
+/** A hint about one of these may come from money that this person has moved. */
+const moved: readonly StaffSubject[] = ['users', 'orders', 'recharges', 'cases', 'approvals', 'products'];
 
 /** Who works here, and how much they may still move alone today: at the foot of the rail. */
 export function Person() {
@@ -14,6 +19,14 @@ export function Person() {
   const { email, role } = useMe();
   const { data } = useQuery(staffMeQuery(api));
   const limited = data?.safeguards === true;
+  const socket = useSocket();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!limited) return undefined;
+    return socket.on('update_staff', ({ subject }) => {
+      if (moved.includes(subject)) void client.invalidateQueries({ queryKey: staffMeQuery(api).queryKey });
+    });
+  }, [limited, socket, client, api]);
   return (
     <div className="mt-1 flex items-center gap-2 border-t border-line px-2 pt-2 pb-1">
       <Initial name={email} className="size-7 text-12" />

@@ -91,11 +91,15 @@ function isTextBox(target: Element): target is TextBox {
   );
 }
 
-/** Staff type at once: a dialog with a field starts there, not on its way out. `data-first-focus` marks a safe answer. */
+/**
+ * Staff type at once: a dialog with a field starts there, not on its way out. `data-first-focus` marks a safe answer. Radix
+ * puts a hidden input beside each of its choices.
+ */
 function focusFirstField(event: Event): void {
   const dialog = event.currentTarget;
   const field =
-    dialog instanceof HTMLElement && dialog.querySelector<HTMLElement>('[data-first-focus], input, textarea, select');
+    dialog instanceof HTMLElement &&
+    dialog.querySelector<HTMLElement>('[data-first-focus], input:not([aria-hidden="true"]), textarea, select');
   if (!field) return;
   event.preventDefault();
   field.focus();

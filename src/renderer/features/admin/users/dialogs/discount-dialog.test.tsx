@@ -44,3 +44,23 @@ it('of colleagues who set a discount one after the other, each is shown beside m
     { version: 2, basis_points: 500, reason: 'A good customer' },
   ]);
 });
+
+it('offers to end a discount only where there is one', async () => {
+  const show = async (discount: unknown) => {
+    const services = await createFakeServices();
+    return renderWith(
+      services,
+      <KeysProvider>
+        <DiscountDialog customer={{ ...customer, discount } as unknown as Customer} onClose={() => {}} />
+      </KeysProvider>,
+    );
+  };
+  const { unmount } = await show(null);
+  expect(await screen.findByRole('button', { name: /^Give discount/ })).toBeVisible();
+  expect(screen.queryByText(/0 takes it away/)).not.toBeInTheDocument();
+  unmount();
+  await show({ basis_points: 500, until: null, in_force: true, version: 1 });
+  await userEvent.clear(await screen.findByLabelText('Percent off'));
+  expect(screen.getByRole('button', { name: /^End the discount of asha@mail.in/ })).toBeVisible();
+  expect(screen.getByText(/0 takes it away/)).toBeVisible();
+});

@@ -30,6 +30,8 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
   // The dialog is based on what was there when it opened, whatever arrives meanwhile.
   const [base] = useState(discount?.version ?? 0);
   const { conflict, attempt, closeForm, backToForm } = useConflict<{ now: Discount; by: string; mine: Wish }>(onClose);
+  // With none, there is nothing to take away.
+  const canEnd = discount?.in_force === true;
   const tooHigh = points > highestDiscount;
   const save = (wish: Wish, version: number) =>
     attempt(
@@ -66,7 +68,7 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
       onOpenChange={closeForm}
       title={t.discountTitle({ who: email })}
       description={t.discountText}
-      ready={!tooHigh && (points > 0 || discount?.in_force === true)}
+      ready={!tooHigh && (points > 0 || canEnd)}
       choices={
         points > 0 && (
           <Choices
@@ -77,16 +79,20 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
           />
         )
       }
-      result={{ label: t.until, value: points > 0 ? endText(t, endOf(length)) : '–' }}
+      result={points > 0 ? { label: t.until, value: endText(t, endOf(length)) } : undefined}
       submitLabel={
-        points > 0 ? t.discountSubmit({ share: percent(points), who: email }) : t.discountEnd({ who: email })
+        points > 0
+          ? t.discountSubmit({ share: percent(points), who: email })
+          : canEnd
+            ? t.discountEnd({ who: email })
+            : t.discountGive
       }
-      danger={points === 0}
+      danger={points === 0 && canEnd}
       onSubmit={({ reason }) => save({ basis_points: points, until: points > 0 ? endOf(length) : null, reason }, base)}
     >
       <AdminField
         label={t.discountShare}
-        hint={t.discountHint}
+        hint={canEnd ? t.discountEndHint : t.discountHint}
         error={tooHigh ? t.discountTooHigh({ most: percent(highestDiscount) }) : undefined}
       >
         {(control) => <PercentBox {...control} points={points} onChange={setPoints} />}

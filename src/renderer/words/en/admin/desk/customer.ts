@@ -146,10 +146,12 @@ export const adminCustomerDialogWords = words('adminCustomerDialogs', {
   discountTitle: filled('Discount of {who}'),
   discountText: 'On every price of numbers they see and pay. Numbers already bought keep their price.',
   discountShare: 'Percent off',
-  discountHint: 'Never below the floor of an offer. 0 takes it away.',
+  discountHint: 'Never below the floor of an offer.',
+  discountEndHint: 'Never below the floor of an offer. 0 takes it away.',
   discountTooHigh: filled('Up to {most}.'),
   noEnd: 'No end',
   discountSubmit: filled('Give {share} off to {who}'),
+  discountGive: 'Give discount',
   discountEnd: filled('End the discount of {who}'),
   cancel: 'Cancel',
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { URI, type TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/db/client.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database/database.ts';
@@ -45,7 +46,7 @@ async function logIn({ url, customer }: DemoWorld): Promise<ShopApi> {
   return createShopApi(url, token);
 }
 
-test('the demo starts with its servers, accounts and customer, and a second start adds nothing and follows the sandbox to its new URL', async () => {
+test('the demo starts with its servers, accounts and customer, and a second start adds nothing and follows the sandbox to its new URL, also with two-factor', async () => {
   const first = await start();
   const api = await logIn(first);
   expect((await api('GET /api/user/auth-data')).balance).toBe('500.00');
@@ -66,5 +67,17 @@ test('the demo starts with its servers, accounts and customer, and a second star
   expect(servers.map(({ name, url }) => ({ name, url }))).toEqual(
     second.providers.map(({ server, provider }) => ({ name: server.name, url: provider.url })),
   );
+
+  // Nobody can give the code of an app to the next start.
+  const adminApi = createShopApi(second.url, token);
+  const { uri } = await adminApi('POST /api/user/two-factor', { body: { password: second.admin.password } });
+  const code = URI.parse(uri) as TOTP;
+  await adminApi('POST /api/user/two-factor/confirm', {
+    idempotencyKey: crypto.randomUUID(),
+    body: { code: code.generate() },
+  });
   await second.stop();
-}, 90_000);
+  const third = await start();
+  expect((await (await logIn(third))('GET /api/user/auth-data')).balance).toBe('500.00');
+  await third.stop();
+}, 120_000);

@@ -18,11 +18,12 @@ export type ShopSeed = {
 /**
  * Adds the demo's servers, readymade accounts and customer to a running shop through its API. Existing ones are kept:
  * servers are found by name and get their provider's new URL, the customer is found by email. Both emails are confirmed
- * with the links mailed to them. Raises the shop's `Problem`s.
+ * with the links mailed to them. Whoever turned on two-factor is left as they are: no code can be given. Raises the shop's
+ * `Problem`s.
  */
 export async function seedShop(url: string, { admin, customer, servers, mail }: ShopSeed): Promise<void> {
-  const { token } = await createShopApi(url)('POST /api/user/login', { body: admin });
-  const adminApi = createShopApi(url, token);
+  const adminApi = await logIn(url, admin);
+  if (!adminApi) return;
   const { data: known } = await adminApi('GET /api/admin/servers');
   for (const { server, provider } of servers) {
     const row = known.find((other) => other.name === server.name) ?? (await addServer(adminApi, server, provider));
@@ -82,8 +83,8 @@ async function addServer(adminApi: ShopApi, server: DemoServer, provider: SmsPro
 
 /** Registers the customer or logs in, and adds an initial balance to a wallet without transactions. */
 async function addCustomer(url: string, adminApi: ShopApi, customer: Login): Promise<void> {
-  const { token } = await registerOrLogIn(url, customer);
-  const customerApi = createShopApi(url, token);
+  const customerApi = await registerOrLogIn(url, customer);
+  if (!customerApi) return;
   const { data: transactions } = await customerApi('GET /api/user/transactions');
   if (transactions.length > 0) return;
   const { id } = await customerApi('GET /api/user/auth-data');
@@ -96,8 +97,8 @@ async function addCustomer(url: string, adminApi: ShopApi, customer: Login): Pro
 
 /** Opens the link that the shop mails to confirm an email, if it is not confirmed yet. */
 async function confirmEmail(url: string, login: Login, mail: Pick<MailCatcher, 'whenMail'>): Promise<void> {
-  const { token } = await createShopApi(url)('POST /api/user/login', { body: login });
-  const api = createShopApi(url, token);
+  const api = await logIn(url, login);
+  if (!api) return;
   const { email_unconfirmed: unconfirmed } = await api('GET /api/user/auth-data');
   if (!unconfirmed) return;
   await api('POST /api/user/email/link');
@@ -109,13 +110,24 @@ function tokenOf([link]: readonly string[]): string | null {
   return link === undefined ? null : new URL(link).searchParams.get('confirm_email');
 }
 
-async function registerOrLogIn(url: string, customer: Login): Promise<{ token: string }> {
-  const api = createShopApi(url);
+async function registerOrLogIn(url: string, customer: Login): Promise<ShopApi | undefined> {
   try {
-    return await api('POST /api/user/register', { idempotencyKey: crypto.randomUUID(), body: customer });
+    const idempotencyKey = crypto.randomUUID();
+    const { token } = await createShopApi(url)('POST /api/user/register', { idempotencyKey, body: customer });
+    return createShopApi(url, token);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'email_taken')
-      return api('POST /api/user/login', { body: customer });
+    if (error instanceof Problem && error.code === 'email_taken') return logIn(url, customer);
+    throw error;
+  }
+}
+
+/** Undefined with two-factor, which is only turned on after the first start. */
+async function logIn(url: string, login: Login): Promise<ShopApi | undefined> {
+  try {
+    const { token } = await createShopApi(url)('POST /api/user/login', { body: login });
+    return createShopApi(url, token);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'code_needed') return undefined;
     throw error;
   }
 }

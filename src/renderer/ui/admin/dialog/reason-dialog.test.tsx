@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState, type ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { NoAnswer } from '#shared/client.ts';
+import { fieldProblem } from '#shared/field-problem.ts';
 import { Problem } from '#shared/problem.ts';
 import { useToasts } from '../../toaster/toasts.store.ts';
 import { KeysProvider } from '../keys/keys-provider.tsx';
@@ -41,6 +42,18 @@ it('asks for a reason, shows the result, and names amount and person in its one 
   await userEvent.click(submit());
   expect(onSubmit).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toHaveTextContent('Say why. The next person reads it.');
+});
+
+it('says beside the reason what is wrong with it, and goes back to it', async () => {
+  const fields = { reason: fieldProblem('too_short', { minimum: 10 }) };
+  const onSubmit = vi.fn<Submit>().mockRejectedValue(new Problem('invalid_request', { fields }));
+  render(<Adjust onSubmit={onSubmit} />);
+  await userEvent.type(reason(), 'Case 812');
+  await userEvent.click(submit());
+  expect(await screen.findByText('Use at least 10 characters.')).toBeVisible();
+  expect(reason()).toBeInvalid();
+  expect(reason()).toHaveFocus();
+  expect(screen.queryByText(/Some details are not valid/)).not.toBeInTheDocument();
 });
 
 it('is sent with Ctrl and Enter from its field, and closes', async () => {

@@ -4,7 +4,7 @@ import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.t
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
-import { failureMessage } from '../../feedback/error-words.ts';
+import { failureMessage, fieldErrors } from '../../feedback/error-words.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { capName } from '../keys/key-names.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
@@ -67,6 +67,7 @@ function ReasonForm(props: ReasonFormProps) {
     return () => void (isShown.current = false);
   }, []);
   const missing = state.tried && reason.trim() === '';
+  const refused = fieldErrors(state.error).reason;
   const form = useRef<HTMLFormElement>(null);
   const reasonBox = useRef<HTMLInputElement>(null);
   // A refusal beside a field is read there.
@@ -109,7 +110,7 @@ function ReasonForm(props: ReasonFormProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-3.5"
     >
       {children}
-      <AdminField label={t.reason} error={missing ? t.reasonMissing : undefined}>
+      <AdminField label={t.reason} error={missing ? t.reasonMissing : refused}>
         {(control) => (
           <TextBox
             {...control}
@@ -129,7 +130,7 @@ function ReasonForm(props: ReasonFormProps) {
           <b className="font-semibold">{result.value}</b>
         </p>
       )}
-      <FormAlert>{state.error !== undefined && failureMessage(state.error)}</FormAlert>
+      <FormAlert>{state.error !== undefined && refused === undefined && failureMessage(state.error)}</FormAlert>
       <Button
         type="submit"
         variant={danger ? 'danger' : 'solid'}

@@ -79,3 +79,18 @@ test('the bar of a phone stands on four pages only, and the rail is a sheet', as
   await expect(page).toHaveURL(/\/admin\/audit$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('on a phone, a list stays where the address names a record that does not exist', async ({ page, world }) => {
+  await page.setViewportSize(phone);
+  await enter(page, await demoOwner(world.demo), '/admin/services?tab=servers&open=999999');
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  for (const [path, title] of [
+    ['/admin/readymade-accounts?tab=batches&open=999999', 'Readymade accounts'],
+    ['/admin/notifications?open=999999', 'Notifications'],
+    ['/admin/approvals?open=999999', 'Approvals'],
+    ['/admin/audit?open=999999999', 'Audit log'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  }
+});

@@ -42,18 +42,19 @@ export function AdminPage({ title, panel, foot, scroll = 'panes', ...parts }: Ad
       <section
         aria-label={title}
         className={classes(
-          'relative flex min-w-0 flex-col xl:min-h-0 xl:flex-1',
-          // In the list's place: what is saved with it stays below the open record.
-          panel ? 'max-xl:order-last max-xl:flex-none' : 'min-h-0 flex-1',
-          Boolean(panel) && !foot && 'max-xl:hidden',
+          'relative flex min-h-0 min-w-0 flex-1 flex-col',
+          // Where an open record really is beside it: an address may name one that does not exist. It stands in the list's
+          // place, and what is saved with it stays below.
+          'max-xl:has-[+*]:order-last max-xl:has-[+*]:flex-none max-xl:[&:has(+*)>[data-list]]:hidden',
+          !foot && 'max-xl:has-[+*]:hidden',
         )}
       >
         <div
           ref={setScroller}
+          data-list
           className={classes(
             'relative flex min-h-0 flex-1 flex-col max-md:overflow-y-auto',
             scroll === 'page' && 'overflow-y-auto',
-            Boolean(panel) && 'max-xl:hidden',
           )}
         >
           <ScrollerContext value={scroller}>
@@ -63,7 +64,11 @@ export function AdminPage({ title, panel, foot, scroll = 'panes', ...parts }: Ad
             {parts.children}
           </ScrollerContext>
         </div>
-        {parts.bulk && <div className={classes('contents', Boolean(panel) && 'max-xl:hidden')}>{parts.bulk}</div>}
+        {parts.bulk && (
+          <div data-list className="contents">
+            {parts.bulk}
+          </div>
+        )}
         {foot}
       </section>
       {panel}

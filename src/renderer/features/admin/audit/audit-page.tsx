@@ -46,7 +46,7 @@ export function AuditPage() {
             placeholder={t.searchHint}
             value={parameters.get('text') ?? ''}
             onChange={(text) => change({ text })}
-            className="max-w-120"
+            className="max-w-120 md:min-w-80"
           />
           <AuditFilters events={list.rows ?? []} />
         </AdminTools>

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { click, open } from './testing/open-profile.tsx';
 
-/** The card of the profile with this title has the focus, or something in it. */
-const expectFocusIn = (title: string) =>
-  expect.poll(() => document.activeElement?.closest('[tabindex="-1"]')?.querySelector('h2')?.textContent).toBe(title);
+/** The title of the profile's card that has the focus, or something in it. */
+const focusedCard = () => document.activeElement?.closest('[tabindex="-1"]')?.querySelector('h2')?.textContent;
 
 describe('the focus stays in its card when a button goes with its success', () => {
   it('after the photo is removed, on the button that chooses one', async () => {
@@ -20,7 +19,7 @@ describe('the focus stays in its card when a button goes with its success', () =
     await fillIn('Name', 'Asha');
     await click('Save name');
     await expect.poll(() => screen.queryByRole('button', { name: 'Save name' })).toBeNull();
-    await expectFocusIn('About you');
+    await expect.poll(focusedCard).toBe('About you');
   });
 
   it.each([['{Enter}'], ['{Tab}{Enter}']])('after a new email is sent with %s', async (keys) => {
@@ -29,7 +28,7 @@ describe('the focus stays in its card when a button goes with its success', () =
     await fillIn('New email', 'new@example.com');
     await userEvent.keyboard(keys);
     await screen.findByText(/^Open the link we sent to new@example\.com/);
-    await expectFocusIn('About you');
+    await expect.poll(focusedCard).toBe('About you');
   });
 
   it('after the recovery codes are saved', async () => {
@@ -38,7 +37,7 @@ describe('the focus stays in its card when a button goes with its success', () =
     await userEvent.click(await screen.findByRole('button', { name: 'Create codes' }));
     await userEvent.click(await screen.findByLabelText('I saved them in a safe place'));
     await click('Done');
-    await expectFocusIn('Two-factor login');
+    await expect.poll(focusedCard).toBe('Two-factor login');
   });
 
   it('after two-factor is turned off', async () => {
@@ -46,13 +45,13 @@ describe('the focus stays in its card when a button goes with its success', () =
     await click('Turn off');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
     await screen.findByRole('button', { name: 'Turn on' });
-    await expectFocusIn('Two-factor login');
+    await expect.poll(focusedCard).toBe('Two-factor login');
   });
 
   it('after another device is logged out', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iPad' }));
     await expect.poll(() => screen.queryByText('Safari on iPad')).toBeNull();
-    await expectFocusIn('Where you are logged in');
+    await expect.poll(focusedCard).toBe('Where you are logged in');
   });
 });

@@ -10,7 +10,9 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
 import { mailedLinkWords } from '#renderer/words/en/mailed-link.ts';
 import { useWords } from '#renderer/words/words.ts';
-import type { LinkProps } from './mailed-link.tsx';
+
+/** `onUsed`: the token does nothing more. */
+export type LinkProps = { token: string; onUsed: () => void; onClose: () => void };
 
 /** Confirms the email of a link. A link opened again says what is true now: confirmed already, or what to do instead. */
 export function ConfirmEmail({ token, onUsed, onClose }: LinkProps) {

@@ -8,7 +8,7 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
 import { mailedLinkWords } from '#renderer/words/en/mailed-link.ts';
 import { useWords } from '#renderer/words/words.ts';
-import type { LinkProps } from './mailed-link.tsx';
+import type { LinkProps } from './confirm-email.tsx';
 
 /** Stops the removal of the second factor that support has started. */
 export function KeepTwoFactor({ token, onUsed, onClose }: LinkProps) {

@@ -223,6 +223,7 @@ describe('the numbers', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(here()).toBe('/numbers-history');
     expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
   it('are filtered by whole days', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SearchX } from 'lucide-react';
 import { useWords } from '#renderer/words/words.ts';
 import type { HistoryListState } from '#renderer/lib/history-list.ts';
-import { Button } from '../button/button.tsx';
+import { Button, keepFocusNear } from '../button/button.tsx';
 import { Card } from '../page/card.tsx';
 import { classes } from '../classes.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -96,7 +96,15 @@ function NoneFound({ names }: { names: readonly string[] }) {
   const { change } = useFilters();
   const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])));
   return (
-    <EmptyState icon={SearchX} title={t.noneFound} action={<Button onClick={clear}>{t.clear}</Button>}>
+    <EmptyState
+      icon={SearchX}
+      title={t.noneFound}
+      action={
+        <Button ref={keepFocusNear} onClick={clear}>
+          {t.clear}
+        </Button>
+      }
+    >
       {t.noneFoundText}
     </EmptyState>
   );

@@ -15,8 +15,12 @@ function Browser() {
     <>
       <i data-testid="here">{pathname + search}</i>
       <Link to={pathname}>Unfiltered</Link>
-      <button type="button" data-testid="back" onClick={() => void navigate(-1)} />
-      <button type="button" data-testid="forward" onClick={() => void navigate(1)} />
+      <button type="button" data-testid="back" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <button type="button" data-testid="forward" onClick={() => void navigate(1)}>
+        Forward
+      </button>
     </>
   );
 }

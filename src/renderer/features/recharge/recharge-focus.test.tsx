@@ -45,7 +45,7 @@ describe('the focus on the recharge page', () => {
       'GET /api/user/recharges/5': { body: { recharge: gatewayRecharge() } },
     });
     (await screen.findByRole('button', { name: 'Open payment page' })).focus();
-    act(() => client.setQueryData(['recharge', 5], { recharge: gatewayRecharge({ status: 'paid' }) }));
+    act(() => void client.setQueryData(['recharge', 5], { recharge: gatewayRecharge({ status: 'paid' }) }));
     expect(await screen.findByRole('heading', { name: '₹500.00 added' })).toHaveFocus();
   });
 
@@ -55,7 +55,7 @@ describe('the focus on the recharge page', () => {
     });
     await screen.findByRole('button', { name: 'Open payment page' });
     screen.getByRole('link', { name: 'All transactions' }).focus();
-    act(() => client.setQueryData(['recharge', 5], { recharge: gatewayRecharge({ status: 'paid' }) }));
+    act(() => void client.setQueryData(['recharge', 5], { recharge: gatewayRecharge({ status: 'paid' }) }));
     await screen.findByRole('heading', { name: '₹500.00 added' });
     expect(screen.getByRole('link', { name: 'All transactions' })).toHaveFocus();
   });

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readId } from '#renderer/lib/reading/read-id.ts';
 
@@ -16,6 +16,14 @@ export function useOpenDetails(name: string) {
   if (left !== undefined && left !== key) setLeft(undefined);
   const asked = left === key ? null : parameters.get(name);
 
+  // Only once the focus is back on the row, which the overlay does in a timer of its own: keys pressed meanwhile would be lost.
+  const goBack = useEffectEvent(() => void navigate(-1));
+  useEffect(() => {
+    if (left === undefined) return undefined;
+    const timer = setTimeout(() => goBack());
+    return () => clearTimeout(timer);
+  }, [left]);
+
   const open = useCallback(
     (id: number) =>
       setParameters((now) => withParameter(now, name, String(id)), { state: opened, preventScrollReset: true }),
@@ -28,7 +36,6 @@ export function useOpenDetails(name: string) {
       return;
     }
     setLeft(key);
-    void navigate(-1);
   };
   return { isOpen: asked !== null, id: asked === null ? undefined : readId(asked), open, close };
 }

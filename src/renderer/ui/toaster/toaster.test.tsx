@@ -123,6 +123,6 @@ describe('a toast', () => {
     render(<Toaster />);
     const list = document.querySelector('ol');
     expect(list).toHaveStyle({ width: '25rem', zIndex: '1200' });
-    expect(list).toHaveClass('top-0', 'mx-auto');
+    expect(list).toHaveClass('fixed', 'inset-x-0', 'mx-auto');
   });
 });

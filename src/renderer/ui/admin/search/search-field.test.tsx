@@ -55,6 +55,26 @@ it('follows the address', async () => {
   expect([tokens(), field()]).toEqual([['status:banned'], expect.objectContaining({ value: '' })]);
 });
 
+it('keeps what is typed while the search before it is on its way to the address', async () => {
+  const sent: string[] = [];
+  const fieldAt = (value: string) => (
+    <KeysProvider>
+      <SearchField label="Search users" placeholder="" value={value} onChange={(search) => sent.push(search)} />
+    </KeysProvider>
+  );
+  const { rerender } = render(fieldAt('qq'));
+  await userEvent.clear(field());
+  await expect.poll(() => sent.at(-1)).toBe('');
+  await userEvent.type(field(), 'a');
+  rerender(fieldAt(''));
+  expect(field()).toHaveValue('a');
+  await userEvent.type(field(), 'sha{Enter}');
+  expect(sent.at(-1)).toBe('asha');
+  rerender(fieldAt('asha'));
+  rerender(fieldAt(''));
+  expect(field()).toHaveValue('');
+});
+
 it('is reached with a slash', async () => {
   render(<Field />);
   await userEvent.keyboard('/');

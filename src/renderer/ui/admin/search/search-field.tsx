@@ -29,12 +29,20 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
   const input = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState(value);
   const [parts, setParts] = useState(() => partsOf(value));
-  // The address changed, by a link or the browser's Back: not by what is typed here.
+  // What was typed here and has not come back in the address yet.
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const search = joinParts(parts);
   if (value !== known) {
     setKnown(value);
-    if (value !== joinParts(parts)) setParts(partsOf(value));
+    const own = sent.indexOf(value);
+    setSent(own < 0 ? [] : sent.slice(own + 1));
+    // By a link or the browser's Back. Where it came from here, more may be typed by now.
+    if (own < 0 && value !== search) setParts(partsOf(value));
   }
-  const search = joinParts(parts);
+  const send = (typed: string) => {
+    setSent(sent.at(-1) === typed ? sent : [...sent, typed]);
+    onChange(typed);
+  };
   const goesOn = useRef(false);
   // Not before the address has the search: until then the rows are those of the last one.
   useEffect(() => {
@@ -44,7 +52,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
   });
   useEffect(() => {
     if (search === value) return undefined;
-    const timer = setTimeout(() => onChange(search), typingPauseMs);
+    const timer = setTimeout(() => send(search), typingPauseMs);
     return () => clearTimeout(timer);
   });
 
@@ -59,7 +67,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
     setParts(finished);
     if (joinParts(finished) === value) return useListFocus.getState().ask();
     goesOn.current = true;
-    onChange(joinParts(finished));
+    send(joinParts(finished));
   };
   const drop = (index: number) => {
     setParts({ ...parts, tokens: parts.tokens.filter((_, at) => at !== index) });

@@ -20,6 +20,7 @@ async function open(path: string) {
   const services = await createFakeServices({
     'GET /api/user/tickets': { body: { data: [ticket], next: null } },
     'GET /api/user/tickets/3': { body: { ticket, messages: [] } },
+    'GET /api/user/tickets/4': { status: 404, body: { code: 'not_found', message: '' } },
     'POST /api/user/tickets': { body: { ticket, messages: [] } },
   });
   renderWith(services, <TicketsPage />, path);
@@ -54,4 +55,12 @@ it('a ticket that is raised or opened takes the focus to its title', async () =>
   await userEvent.click(screen.getByRole('link', { name: 'All tickets' }));
   await userEvent.click(await screen.findByRole('link', { name: /^No code/ }));
   expect(await title()).toHaveFocus();
+});
+
+it('an unknown ticket says that there is none, and leads to all', async () => {
+  await open('/tickets?ticket=4');
+  expect(await screen.findByRole('heading', { name: 'Ticket not found' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'All tickets' }));
+  expect(await screen.findByRole('link', { name: /^No code/ })).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { MessageCircleQuestionMark } from 'lucide-react';
+import { MessageCircleQuestionMark, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { TicketId } from '#shared/contract/tickets.ts';
+import { Problem } from '#shared/problem.ts';
 import { longestTicketMessage, longestTicketTitle, shortestTicketTitle } from '#shared/ticket-statuses.ts';
 import { useOwnTicket, useOwnTickets, useRaiseTicket, useReplyTicket } from '#renderer/data/tickets.ts';
-import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
+import { Button, ButtonLink, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -78,7 +79,7 @@ function RaiseTicket({ onRaised }: { onRaised: (id: TicketId) => void }) {
   const [missing, setMissing] = useState<{ title?: string; message?: string }>({});
   const submit = () => {
     const wrong = {
-      ...(title.trim().length < shortestTicketTitle && { title: t.noTitle({ least: shortestTicketTitle }) }),
+      ...(title.trim().length < shortestTicketTitle && { title: t.titleTooShort({ least: shortestTicketTitle }) }),
       ...(message.trim() === '' && { message: t.noMessage }),
     };
     setMissing(wrong);
@@ -116,6 +117,20 @@ function Ticket({ id }: { id: TicketId }) {
   const { mutate, isPending, error: refusal } = useReplyTicket(id);
   const [message, setMessage] = useState('');
   const [missing, setMissing] = useState<string>();
+  if (!data && error instanceof Problem && error.code === 'not_found')
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t.notFound}
+        action={
+          <ButtonLink to="/tickets" replace>
+            {t.back}
+          </ButtonLink>
+        }
+      >
+        {t.notFoundText}
+      </EmptyState>
+    );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   const { ticket, messages } = data;

@@ -15,7 +15,7 @@ export const mailedLinkWords = words('mailed-link', {
   changePassword: 'Change password',
   oldTitle: 'This link no longer works',
   oldLogIn: 'Log in and send a new one from your profile.',
-  oldSend: 'Send a new one from your profile.',
+  oldNewLink: 'Send a new one from your profile.',
   oldConfirmed: filled('{email} is confirmed. To change it, open your profile.'),
   logIn: 'Log in',
   viewProfile: 'View profile',

@@ -5,7 +5,7 @@ export const ticketsWords = words('tickets', {
   raise: 'Raise a ticket',
   title: 'Title',
   message: 'Message',
-  noTitle: filled('Use at least {least} characters.'),
+  titleTooShort: filled('Use at least {least} characters.'),
   noMessage: 'Write your message.',
   send: 'Send ticket',
   reply: 'Send message',
@@ -20,4 +20,6 @@ export const ticketsWords = words('tickets', {
   support: 'Support',
   again: 'Write again to open this ticket.',
   back: 'All tickets',
+  notFound: 'Ticket not found',
+  notFoundText: 'You have no ticket with this ID.',
 });

@@ -76,7 +76,7 @@ function OldLink({ onClose }: { onClose: () => void }) {
   const t = useWords(mailedLinkWords);
   const { token, email, email_unconfirmed: isUnconfirmed } = useSessionStore();
   const isVisitor = token === null;
-  const mine = email === '' || isUnconfirmed ? t.oldSend : t.oldConfirmed({ email });
+  const mine = email === '' || isUnconfirmed ? t.oldNewLink : t.oldConfirmed({ email });
   return (
     <>
       <p className="text-muted wrap-anywhere">{isVisitor ? t.oldLogIn : mine}</p>

@@ -17,3 +17,13 @@ export const staffSubjects = [
   'analytics',
 ] as const;
 export type StaffSubject = (typeof staffSubjects)[number];
+
+/** Where staff move money: what someone may still move today changes with these. */
+export const moneySubjects: readonly StaffSubject[] = [
+  'users',
+  'orders',
+  'recharges',
+  'cases',
+  'approvals',
+  'products',
+];

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { StaffSubject } from '#shared/staff/staff-subjects.ts';
+import { moneySubjects } from '#shared/staff/staff-subjects.ts';
 import { useMe } from '#renderer/data/admin/me.tsx';
 import { staffMeQuery } from '#renderer/data/admin/staff-me.ts';
 import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
@@ -8,9 +8,6 @@ import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-
-/** A hint about one of these may come from money that this person has moved. */
-const moved: readonly StaffSubject[] = ['users', 'orders', 'recharges', 'cases', 'approvals', 'products'];
 
 /** Who works here, and how much they may still move alone today: at the foot of the rail. */
 export function Person() {
@@ -24,7 +21,7 @@ export function Person() {
   useEffect(() => {
     if (!limited) return undefined;
     return socket.on('update_staff', ({ subject }) => {
-      if (moved.includes(subject)) void client.invalidateQueries({ queryKey: staffMeQuery(api).queryKey });
+      if (moneySubjects.includes(subject)) void client.invalidateQueries({ queryKey: staffMeQuery(api).queryKey });
     });
   }, [limited, socket, client, api]);
   return (

@@ -5,6 +5,7 @@ import { events } from '#shared/contract/events.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import { hiddenSecret, secretFields } from '#shared/contract/secret.ts';
+import type { TransactionId } from '#shared/contract/wallet.ts';
 import type { Rupees } from '#shared/money.ts';
 import { impersonate } from '../../testing/people/impersonate.ts';
 import type { LiveSocket } from '../../testing/live-socket.ts';
@@ -20,6 +21,7 @@ let inside: Awaited<ReturnType<typeof impersonate>>;
 let live: LiveSocket;
 let numberId: NumberId;
 let orderId: AccountOrderId;
+let transactionId: TransactionId;
 beforeAll(async () => {
   shop = await openTestShop();
   asha = await shop.customer('500.00');
@@ -29,6 +31,9 @@ beforeAll(async () => {
   numberId = bought.id;
   await receive(numberId, code);
   orderId = (await orderAccounts(asha.api)).id;
+  const [last] = (await asha.api('GET /api/user/transactions', { query: {} })).data;
+  if (!last) throw new Error('the customer has paid nothing');
+  transactionId = last.id;
 });
 afterAll(() => {
   live.close();
@@ -67,6 +72,7 @@ const seen = all.flatMap(([key, endpoint]) =>
 const ids: Record<string, () => number> = {
   '/api/user/numbers/': () => numberId,
   '/api/user/readymade-orders/': () => orderId,
+  '/api/user/transactions/': () => transactionId,
   '/api/user/services/': () => 1,
   '/api/user/recharges/': () => 1,
   '/api/user/tickets/': () => 1,

@@ -24,6 +24,11 @@ describe('the first run of a desktop client', () => {
     expect(await platform.findShop()).toEqual({ known: true, url: 'shop.example.com' });
   });
 
+  it('can be typed into at once', async () => {
+    await firstRun();
+    expect(screen.getByLabelText('Shop address')).toHaveFocus();
+  });
+
   it('trims the address, and changes nothing else in it', async () => {
     const { enter, choose } = await firstRun();
     await enter(' http://localhost:3000 ');

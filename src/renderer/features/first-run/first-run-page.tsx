@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { formText } from '#renderer/ui/form/field.tsx';
+import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
 import type { ShopCheck } from '#shared/contract/desktop/shop-check.ts';
 import { fillTemplate } from '#shared/text/template.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
-import { Field } from '#renderer/ui/form/field.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { useWords } from '#renderer/words/words.ts';
@@ -54,6 +53,7 @@ export function FirstRunPage({ choose, settingsLost = false }: FirstRunPageProps
                 autoComplete="url"
                 autoCapitalize="none"
                 spellCheck={false}
+                ref={focusHere}
               />
             )}
           </Field>

@@ -30,21 +30,30 @@ export function LockPage({ email, unlock, logOut }: LockPageProps) {
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const [isEmpty, setEmpty] = useState(false);
+  /** Known once one was refused: the page may not look whether the account has a password. */
+  const [hasPassword, setHasPassword] = useState(false);
   /** Asked once the shop has asked for it: the page may not look whether two-factor is on. */
   const [needsCode, setNeedsCode] = useState(false);
 
   const submit = async (form: FormData) => {
+    const password = formText(form, 'password');
     const code = formText(form, 'code').trim();
-    setBusy(true);
     setProblem(undefined);
-    const answer = await unlock({ password: formText(form, 'password'), ...(code && { code }) }).catch(() => undefined);
+    setEmpty(password === '');
+    if (hasPassword && password === '') return;
+    setBusy(true);
+    const answer = await unlock({ password, ...(code && { code }) }).catch(() => undefined);
     // The page starts again.
     if (answer?.ok) return;
     const refusal = answer ? problemOf(answer.problem) : new Problem('unavailable');
     setBusy(false);
+    if (refusal.code === 'wrong_password') setHasPassword(true);
     if (refusal.code === 'code_needed') setNeedsCode(true);
     if (refusal.code !== 'code_needed' || needsCode) setProblem(refusal);
   };
+  const isWrong = problem?.code === 'wrong_password';
+  const passwordError = isWrong ? errorMessage(problem) : undefined;
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-[26rem] content-center px-4 py-8">
       <Card className="grid gap-5 p-7 shadow-2">
@@ -54,9 +63,9 @@ export function LockPage({ email, unlock, logOut }: LockPageProps) {
           <p className="break-words text-muted">{email === '' ? t.leadUnnamed : t.lead({ email })}</p>
         </div>
         <Form onSubmit={(data) => void (busy || submit(data))}>
-          <FormAlert>{problem && errorMessage(isAway(problem) ? new NoAnswer(problem) : problem)}</FormAlert>
+          <FormAlert>{problem && !isWrong && errorMessage(isAway(problem) ? new NoAnswer(problem) : problem)}</FormAlert>
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <Field label={t.password}>
+          <Field label={t.password} error={hasPassword && isEmpty ? t.noPassword : passwordError}>
             {(control) => (
               <PasswordInput {...control} name="password" autoComplete="current-password" ref={focusHere} />
             )}

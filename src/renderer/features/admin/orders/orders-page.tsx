@@ -5,6 +5,7 @@ import type { OrderReading } from '#shared/contract/staff/orders.ts';
 import { readOrdersCsv, useOrderList } from '#renderer/data/admin/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { useSelection } from '#renderer/ui/admin/list/use-selection.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
@@ -31,6 +32,7 @@ export function OrdersPage() {
   const t = useWords(ordersWords);
   const api = useApi();
   const may = useMay();
+  const isLive = useConnection(({ state, networkUp }) => networkUp && state === 'connected');
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const list = useOrderList(q);
@@ -57,7 +59,7 @@ export function OrdersPage() {
   return (
     <AdminPage
       title={t.title}
-      note={<StatusDot tone="good">{t.live}</StatusDot>}
+      note={isLive && <StatusDot tone="good">{t.live}</StatusDot>}
       actions={
         <>
           <ColumnChooser columns={columns} />

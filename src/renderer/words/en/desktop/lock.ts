@@ -6,6 +6,7 @@ export const lockWords = words('lock', {
   lead: filled('Confirm that you are {email} to continue.'),
   leadUnnamed: 'Confirm it is you to continue.',
   password: 'Password',
+  noPassword: 'Enter your password.',
   code: 'Code from your authenticator app',
   codeHint: 'Or a recovery code.',
   unlock: 'Unlock',

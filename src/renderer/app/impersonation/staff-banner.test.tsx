@@ -6,6 +6,7 @@ import type { Sent } from '#shared/client.ts';
 import type { ImpersonationState } from '#shared/contract/staff/impersonation.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
+import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
@@ -133,6 +134,17 @@ it('acts after a second step with the password of the member of staff, and then 
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   expect(buy).toHaveBeenCalledOnce();
   expect(services.sent.filter(({ path }) => path.endsWith('/act'))).toHaveLength(2);
+});
+
+it('asks for the password in its own dialog where a proof is no longer fresh', async () => {
+  await open({
+    'GET /api/admin/impersonation': stateOf({ proof: { needed: false, password: true, code: false } }),
+    'POST /api/admin/impersonation/act': { status: 403, body: new Problem('proof_needed').toBody() },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Act…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start to act' }));
+  expect(await screen.findByLabelText('Your password')).toHaveFocus();
+  expect(useProofQuestion.getState().asked).toBe(false);
 });
 
 it('reveals a code once, with a reason', async () => {

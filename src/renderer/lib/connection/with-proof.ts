@@ -1,12 +1,8 @@
 import { Problem } from '#shared/problem.ts';
 import type { Api } from './api.ts';
 
-/** These give a proof, so they cannot wait for one. */
-const givesProof: readonly string[] = [
-  'POST /api/user/proof',
-  'POST /api/user/proof/google',
-  'POST /api/user/proof/telegram',
-];
+/** These give a proof, so they cannot wait for one. That of acting is of the member of staff, whom its own dialog asks. */
+const givesProof = /\/(user\/proof|impersonation\/act)/;
 
 /**
  * A client that asks who it is when a request needs a proof, and then repeats the request. Nothing was changed by the
@@ -18,7 +14,7 @@ export function withProof(api: Api, ask: () => Promise<boolean>): Api {
     try {
       return await call(key, ...parts);
     } catch (error) {
-      if (givesProof.includes(key) || !isProofNeeded(error) || !(await ask())) throw error;
+      if (givesProof.test(key) || !isProofNeeded(error) || !(await ask())) throw error;
       return call(key, ...parts);
     }
   }

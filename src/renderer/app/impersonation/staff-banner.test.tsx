@@ -142,7 +142,7 @@ it('asks for the password in its own dialog where a proof is no longer fresh', a
     'POST /api/admin/impersonation/act': { status: 403, body: new Problem('proof_needed').toBody() },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Act…' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Start to act' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start to act' }));
   expect(await screen.findByLabelText('Your password')).toHaveFocus();
   expect(useProofQuestion.getState().asked).toBe(false);
 });

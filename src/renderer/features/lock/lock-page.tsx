@@ -63,7 +63,9 @@ export function LockPage({ email, unlock, logOut }: LockPageProps) {
           <p className="break-words text-muted">{email === '' ? t.leadUnnamed : t.lead({ email })}</p>
         </div>
         <Form onSubmit={(data) => void (busy || submit(data))}>
-          <FormAlert>{problem && !isWrong && errorMessage(isAway(problem) ? new NoAnswer(problem) : problem)}</FormAlert>
+          <FormAlert>
+            {problem && !isWrong && errorMessage(isAway(problem) ? new NoAnswer(problem) : problem)}
+          </FormAlert>
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field label={t.password} error={hasPassword && isEmpty ? t.noPassword : passwordError}>
             {(control) => (

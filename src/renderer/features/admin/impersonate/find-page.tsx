@@ -6,6 +6,7 @@ import type { User } from '#shared/contract/users.ts';
 import { findCustomersQuery } from '#renderer/data/admin/users.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { focusHere } from '#renderer/ui/form/field.tsx';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { findCustomerWords } from '#renderer/words/en/admin/desk/find-customer.ts';
@@ -26,7 +27,7 @@ function FindPage() {
   const [search, setSearch] = useState(useSearchParams()[0].get('customer') ?? '');
   const [isNamed, setNamed] = useState(search !== '');
   const [chosen, setChosen] = useState<User>();
-  const { data: found, isFetching } = useQuery(findCustomersQuery(useApi(), search));
+  const { data: found, isFetching, error, refetch } = useQuery(findCustomersQuery(useApi(), search));
   // Whoever is named is found by their ID, so they are the only one.
   const customer = chosen ?? (isNamed ? found?.[0] : undefined);
 
@@ -74,9 +75,12 @@ function FindPage() {
           />
           <Command.List className="grid max-h-72 overflow-y-auto">
             {isFetching && !found && <Spinner />}
-            <Command.Empty className="p-2 text-muted">
-              {search.trim() === '' ? t.hint : !isFetching && t.none({ search })}
-            </Command.Empty>
+            {error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+            {!error && (
+              <Command.Empty className="p-2 text-muted">
+                {search.trim() === '' ? t.hint : !isFetching && t.none({ search })}
+              </Command.Empty>
+            )}
             {found?.map((user) => (
               <Command.Item
                 key={user.id}

@@ -3,7 +3,7 @@ import type { Severity } from '#shared/contract/notifications.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import type { NoticeId } from '#shared/contract/staff/notices.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission, Role } from '#shared/permissions.ts';
 import type { AlertKind } from '#shared/staff/alert-kinds.ts';
 import type { Language } from '#shared/statuses.ts';
 import type { Db } from '../../db/client.ts';
@@ -34,6 +34,11 @@ export async function addAlert(db: Db, alert: NewAlert): Promise<Kept | undefine
     where ${userId}::bigint is null or exists (select from users where id = ${userId}::bigint and role is not null)
     returning id, (select language from users where id = user_id) as language`.execute(db);
   return rows[0];
+}
+
+/** The staff who have one of these roles. */
+export function findStaff(db: Db, roles: readonly Role[]): Promise<{ id: UserId }[]> {
+  return db.selectFrom('users').select('id').where('role', 'in', roles).orderBy('id').execute();
 }
 
 type Reader = { id: UserId; language: Language; permissions: readonly Permission[] };

@@ -14,7 +14,7 @@ import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { staffRoom } from '../../realtime/watching.ts';
 import { wordsOf, type Words } from '../../words/words.ts';
-import { addAlert, findAlerts, listAlerts, listOfCases, type AlertToShow } from './alerts.repository.ts';
+import { addAlert, findAlerts, findStaff, listAlerts, listOfCases, type AlertToShow } from './alerts.repository.ts';
 
 type AlertWords = Words['staff']['alerts'];
 type Text = { title: string; message: string };
@@ -59,6 +59,20 @@ export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
     }
   }
 
+  async function tell(
+    trx: Db,
+    afterCommit: AfterCommit,
+    userId: UserId,
+    { write, ...about }: NewAlert & { permission: Permission },
+  ): Promise<void> {
+    const { kind, severity, path } = about;
+    const texts = inEach(write);
+    const kept = await addAlert(trx, { ...about, userId, texts });
+    if (!kept?.language) return;
+    const toast = { ...texts[kept.language], severity, alert: { ids: [kept.id], kind, path } };
+    afterCommit(() => publish(`user:${userId}`, 'admin-toast', toast));
+  }
+
   return {
     /** Tells all staff who may open the page, each in their language. */
     async tellStaff(trx: Db, afterCommit: AfterCommit, { write, ...about }: NewAlert): Promise<void> {
@@ -67,19 +81,23 @@ export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
       if (kept) afterCommit(() => show({ ...alert, ids: [kept.id] }));
     },
 
-    /** Tells one of the staff; nobody when they no longer are. */
-    async tellOne(
+    /** Tells each of the staff who may open the page, except one: who did it knows. */
+    async tellOthers(
       trx: Db,
       afterCommit: AfterCommit,
-      userId: UserId,
-      { write, ...about }: Omit<NewAlert, 'permission'>,
+      except: UserId,
+      { write, permission, ...about }: NewAlert,
     ): Promise<void> {
-      const { kind, severity, path } = about;
-      const texts = inEach(write);
-      const kept = await addAlert(trx, { ...about, permission: 'panel.use', userId, texts });
-      if (!kept?.language) return;
-      const toast = { ...texts[kept.language], severity, alert: { ids: [kept.id], kind, path } };
-      afterCommit(() => publish(`user:${userId}`, 'admin-toast', toast));
+      const needed = permission ?? permissionOf[about.kind];
+      const others = await findStaff(trx, roleNames.filter((role) => may(role, needed)));
+      for (const { id } of others) {
+        if (id !== except) await tell(trx, afterCommit, id, { ...about, permission: needed, write });
+      }
+    },
+
+    /** Tells one of the staff; nobody when they no longer are. */
+    tellOne(trx: Db, afterCommit: AfterCommit, userId: UserId, alert: Omit<NewAlert, 'permission'>): Promise<void> {
+      return tell(trx, afterCommit, userId, { ...alert, permission: 'panel.use' });
     },
 
     /**

@@ -10,7 +10,7 @@ import { createStaffProof } from './staff-proof.service.ts';
 
 type Dependencies = {
   db: Db;
-  alerts: Pick<Alerts, 'tellStaff' | 'tellOne'>;
+  alerts: Pick<Alerts, 'tellOthers' | 'tellOne'>;
   publish: Publish;
   twoFactor: Pick<TwoFactor, 'getState'>;
   session: Pick<SessionService, 'isProven'>;

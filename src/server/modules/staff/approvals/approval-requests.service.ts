@@ -21,13 +21,13 @@ type Request = {
   payload: unknown;
   idempotencyKey: IdempotencyKey;
 };
-type Dependencies = { alerts: Pick<Alerts, 'tellStaff' | 'tellOne'>; publish: Publish };
+type Dependencies = { alerts: Pick<Alerts, 'tellOthers' | 'tellOne'>; publish: Publish };
 type Settling = { id: ApprovalId; by: UserId; amount: Paise };
 
 /** Requests to a second person, as the movement of money makes and settles them. */
 export function createApprovalRequests({ alerts, publish }: Dependencies) {
   /**
-   * Records a request, open for a day, and tells staff. The same request again returns the same id. Raises key_reused,
+   * Records a request, open for a day, and tells the staff who may decide. The same request again returns the same id. Raises key_reused,
    * and approval_closed for one that was rejected, withdrawn or has expired.
    */
   async function request(
@@ -50,7 +50,7 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
       after: { action, subject, amount: toRupees(amount) },
     });
     afterCommit(() => publish('admins', 'update_staff', { subject: 'approvals', id }));
-    await alerts.tellStaff(trx, afterCommit, {
+    await alerts.tellOthers(trx, afterCommit, caller.id, {
       kind: 'approvals',
       severity: 'info',
       path: pathOf(id),

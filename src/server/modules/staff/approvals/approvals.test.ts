@@ -66,6 +66,26 @@ describe('a request to a second person', () => {
     });
   });
 
+  test('alerts the others who may decide, and not who asked', async () => {
+    const about = async ({ api }: SignedInUser, id: ApprovalId) =>
+      (await api('GET /api/admin/alerts')).data.filter(({ path }) => path === `/admin/approvals?open=${id}`);
+    const shown = ({ id: userId }: SignedInUser, id: ApprovalId) =>
+      shop.published.filter(
+        ({ room, name, event }) =>
+          [room].flat().some((one) => [`user:${userId}`, 'admins:en:admin', 'admins:en:owner'].includes(one)) &&
+          name === 'admin-toast' &&
+          JSON.stringify(event).includes(`open=${id}"`),
+      );
+    const id = await ask();
+    for (const other of [imran, owner]) {
+      expect(await about(other, id)).toMatchObject([{ title: 'A request waits for approval', kind: 'approvals' }]);
+      expect(shown(other, id)).toHaveLength(1);
+    }
+    expect(await about(kavya, id)).toEqual([]);
+    expect(shown(kavya, id)).toEqual([]);
+    expect(await about(await shop.addStaff('support'), id)).toEqual([]);
+  });
+
   test('cannot be approved or rejected by who asked, whatever their role', async () => {
     await shop.setLimits('owner', { 'user.balance': 100_00 }, 1000_00);
     for (const who of [kavya, owner]) {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AdminField, TextBox } from './admin-field.tsx';
@@ -15,6 +15,7 @@ type MoneyFieldProps = {
   hint?: string;
   /** What else is wrong with the amount. */
   error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 } & Pick<ComponentProps<'input'>, 'disabled' | 'className'>;
 
 /** An amount in rupees, as text: arrows and the wheel change nothing, and nothing typed is an error, never 0. */

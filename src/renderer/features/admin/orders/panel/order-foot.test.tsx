@@ -50,6 +50,27 @@ it('saves the receipt of a paid recharge', async () => {
   await vi.waitFor(() => expect(platform.savedPdfs).toEqual([{ name: 'receipt-5.pdf', file: pdf }]));
 });
 
+const paidOrder = {
+  ...recharge,
+  id: publicId('account_order', 6),
+  kind: 'account_order',
+  state: 'delivered',
+  account_price: null,
+  money: { held: '0.00', left: '40.00', refunded: '0.00' },
+  can: { ...recharge.can, refund: true },
+} as unknown as OrderRecord;
+
+it('asks for the amount of a part, and names it once it is typed', async () => {
+  await show(paidOrder);
+  await userEvent.click(await screen.findByRole('button', { name: 'Part' }));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Reason' }), 'Lost code');
+  await userEvent.click(screen.getByRole('button', { name: /^Refund to Asha/ }));
+  expect(screen.getByText('Enter an amount.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '12.5');
+  expect(screen.getByRole('button', { name: /^Refund ₹12\.50 to Asha/ })).toBeVisible();
+});
+
 it('offers no receipt of a recharge that was rejected', async () => {
   await show({ ...recharge, state: 'rejected' });
   expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();

@@ -45,6 +45,7 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
   const [key, setKey] = useState(createIdempotencyKey);
   const [state, setState] = useState<{ tried: boolean; busy: boolean; error?: unknown }>({ tried: false, busy: false });
   const field = useRef<HTMLInputElement>(null);
+  const amountField = useRef<HTMLInputElement>(null);
   const presets = useId();
 
   const isWaiting = order.can.cancel;
@@ -62,7 +63,7 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
     if (state.busy) return;
     if (reason.trim().length < 3 || amount === undefined || tooHigh) {
       setState({ tried: true, busy: false });
-      field.current?.focus();
+      (amount === undefined || tooHigh ? (amountField.current ?? field.current) : field.current)?.focus();
       return;
     }
     setState({ tried: true, busy: true });
@@ -143,6 +144,7 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
       </div>
       {isPart && items.length === 0 && !isWaiting && (
         <MoneyField
+          ref={amountField}
           label={t.amount}
           value={typed}
           onChange={setTyped}
@@ -165,7 +167,9 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
         busy={state.busy}
         className="w-full *:min-w-0 [&>span]:max-w-full"
       >
-        <span className="truncate">{(isWaiting ? t.cancelTo : t.refundTo)({ amount: money, name })}</span>
+        <span className="truncate">
+          {amount === undefined ? t.refundSome({ name }) : (isWaiting ? t.cancelTo : t.refundTo)({ amount: money, name })}
+        </span>
         <Kbd inverse>{capName('mod ↵')}</Kbd>
       </Button>
     </form>

@@ -107,6 +107,7 @@ export const ordersWords = words('adminOrders', {
   reasonSlow: 'Code arrived too late',
   reasonAccount: 'Account does not work',
   reasonKind: 'Goodwill',
+  refundSome: filled('Refund to {name}'),
   refundTo: filled('Refund {amount} to {name}'),
   cancelTo: filled('Cancel and refund {amount} to {name}'),
   refunded: filled('{amount} refunded to {name}.'),

@@ -80,6 +80,16 @@ test('the bar of a phone stands on four pages only, and the rail is a sheet', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('an address whose id can be none says that nothing is found', async ({ page, world }) => {
+  await enter(page, await demoOwner(world.demo), '/admin/orders?open=zz');
+  await expect(page.getByRole('alert').getByText('We could not find this.')).toBeVisible();
+  for (const id of ['zz', '999999']) {
+    await page.goto(`/admin/bulk-jobs?open=${id}`);
+    await expect(page.getByRole('alert').getByText('We could not find this.')).toBeVisible();
+    await expect(page.getByText('Working')).toHaveCount(0);
+  }
+});
+
 test('on a phone, a list stays where the address names a record that does not exist', async ({ page, world }) => {
   await page.setViewportSize(phone);
   await enter(page, await demoOwner(world.demo), '/admin/services?tab=servers&open=999999');

@@ -11,6 +11,7 @@ import type { BulkJob, BulkJobId } from '#shared/contract/staff/bulk.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useAdminList } from './admin-list.ts';
+import { isNotFound, named } from './named-record.ts';
 
 export type BulkWhat = SentBody<Endpoints['POST /api/admin/bulk/preview']>;
 type BulkStart = SentBody<Endpoints['POST /api/admin/bulk']> & { idempotencyKey: string };
@@ -39,9 +40,10 @@ export function useStartBulk() {
 export function bulkJobQuery(api: Api, id: BulkJobId) {
   return queryOptions({
     queryKey: ['admin', 'jobs', id],
-    queryFn: () => api('GET /api/admin/bulk/:id', { params: { id } }),
+    queryFn: () => named(api('GET /api/admin/bulk/:id', { params: { id } })),
     select: ({ job }) => job,
-    refetchInterval: ({ state }) => (state.data?.job.state === 'running' || !state.data ? progressMs : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.job.state === 'running' || (!data && !isNotFound(error)) ? progressMs : false,
   });
 }
 

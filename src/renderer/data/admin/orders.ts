@@ -10,6 +10,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { useAdminList } from './admin-list.ts';
 import type { BulkWhat } from './bulk.ts';
+import { named } from './named-record.ts';
 
 type OrderPage = { data: OrderRow[]; next: string | null; head: string; reading: OrderReading };
 
@@ -67,7 +68,7 @@ export function useOrder(id: string) {
   const api = useApi();
   return useQuery({
     queryKey: recordKey(id),
-    queryFn: () => api('GET /api/admin/orders/:id', { params: { id } }),
+    queryFn: () => named(api('GET /api/admin/orders/:id', { params: { id } })),
     select: ({ order }) => order,
   });
 }
@@ -140,7 +141,7 @@ function rechargeIdOf(id: string): RechargeId {
 }
 
 function bulkIdOf(id: string): number[] {
-  const named = readPublicId(id);
-  if (named?.kind !== 'number' && named?.kind !== 'account_order' && named?.kind !== 'recharge') return [];
-  return [writeBulkId(named.kind, named.id)];
+  const read = readPublicId(id);
+  if (read?.kind !== 'number' && read?.kind !== 'account_order' && read?.kind !== 'recharge') return [];
+  return [writeBulkId(read.kind, read.id)];
 }

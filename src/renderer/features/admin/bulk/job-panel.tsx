@@ -6,12 +6,14 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
+import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminJobsWords } from '#renderer/words/en/admin/frame/bulk.ts';
+import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { JobBar } from './job-bar.tsx';
 import { JobRows } from './job-rows.tsx';
@@ -28,14 +30,15 @@ const byteOrderMark = '\uFEFF';
 /** One job: its progress live, what became of each record, and what can be done about it. */
 export function JobPanel({ id, onPrevious, onNext, onRerun, onClose }: JobPanelProps) {
   const t = useWords(adminJobsWords);
+  const titles = useWords(adminTitles);
   const platform = usePlatform();
   const readsAudit = useMay()('audit.read');
-  const { data: job } = useQuery(bulkJobQuery(useApi(), id));
+  const { data: job, error, refetch, isFetching } = useQuery(bulkJobQuery(useApi(), id));
   const [asking, setAsking] = useState(false);
   const cancel = useCancelBulk();
   const csv = useBulkCsv();
   const rerun = useRerunBulk();
-  const title = job ? actionText(job.action) : t.running;
+  const title = job ? actionText(job.action) : error ? titles.bulkJobs : t.running;
   const save = async () => {
     try {
       const text = await csv.mutateAsync(id);
@@ -73,6 +76,7 @@ export function JobPanel({ id, onPrevious, onNext, onRerun, onClose }: JobPanelP
         )
       }
     >
+      {error && !job && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {job && (
         <>
           <PanelBlock>

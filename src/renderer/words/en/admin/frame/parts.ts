@@ -5,6 +5,7 @@ import { count, filled } from '#renderer/words/words.ts';
 export const adminPartsWords = words('adminParts', {
   more: 'More',
   retry: 'Try again',
+  notFound: 'We could not find this.',
   failedText: 'Nothing was lost. Check your connection and try again.',
   awayText: 'Nothing was lost. This page updates automatically.',
   columns: 'Columns',

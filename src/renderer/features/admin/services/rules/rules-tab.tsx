@@ -153,7 +153,18 @@ function ruleColumns(t: Words): Column<PriceRule>[] {
       kind: 'number',
       cell: ({ minimum_margin_percent }) => percent(minimum_margin_percent),
     },
-    { id: 'offers', header: t.offers, width: 72, kind: 'number', phone: 'state', cell: ({ offers }) => offers },
+    {
+      id: 'offers',
+      header: t.offers,
+      width: 72,
+      kind: 'number',
+      phone: 'state',
+      cell: ({ offers }) => (
+        <>
+          {offers.toLocaleString('en-IN')} <span className="md:hidden">{t.offersCounted(offers)}</span>
+        </>
+      ),
+    },
     {
       id: 'changed',
       header: t.changedHeader,

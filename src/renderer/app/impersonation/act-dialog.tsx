@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAct, type useImpersonation } from '#renderer/data/admin/impersonation.ts';
 import { Problem } from '#shared/problem.ts';
-import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
+import { Field, formText } from '#renderer/ui/form/field.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { modal } from '#renderer/ui/overlay/modal.store.ts';
@@ -26,9 +26,19 @@ function ActForm({ proof, onDone }: { proof: State['proof']; onDone: () => void 
   const act = useAct();
   // A proof that was fresh when the page opened may be too old by now.
   const [needed, setNeeded] = useState(proof.needed);
+  const [missing, setMissing] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => passwordField.current?.focus(), [needed]);
   const submit = (form: FormData) => {
     const password = formText(form, 'password');
     const code = formText(form, 'code').trim();
+    // Asked here already: without it, a second dialog would ask the same.
+    const nothing = needed && proof.password && password === '' && code === '';
+    setMissing(nothing);
+    if (nothing) {
+      passwordField.current?.focus();
+      return;
+    }
     act.mutate(
       { ...(password && { password }), ...(code && { code }) },
       {
@@ -40,8 +50,10 @@ function ActForm({ proof, onDone }: { proof: State['proof']; onDone: () => void 
   return (
     <DialogForm submitLabel={t.start} busy={act.isPending} error={act.error} onSubmit={submit} onCancel={onDone}>
       {needed && proof.password && (
-        <Field label={t.password}>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" ref={focusHere} />}
+        <Field label={t.password} error={missing ? t.noPassword : undefined}>
+          {(control) => (
+            <PasswordInput {...control} name="password" autoComplete="current-password" ref={passwordField} />
+          )}
         </Field>
       )}
       {needed && proof.code && (

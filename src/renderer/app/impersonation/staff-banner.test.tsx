@@ -123,6 +123,9 @@ it('acts after a second step with the password of the member of staff, and then 
         : { status: 403, body: new Problem('wrong_password').toBody() },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Act…' }));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Enter your password.')).toBeVisible();
+  expect(screen.getByLabelText('Your password')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Your password'), 'wrong{Enter}');
   expect(await screen.findByText('That is not your current password.')).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Your password'));

@@ -22,6 +22,7 @@ export const impersonationWords = words('adminImpersonation', {
     'From now on, what you do here is done for {email}. It is recorded under your name, and the customer sees it.',
   ),
   password: 'Your password',
+  noPassword: 'Enter your password.',
   code: 'Code from your app',
   start: 'Start to act',
   cancel: 'Cancel',

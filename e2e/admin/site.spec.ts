@@ -61,6 +61,16 @@ test('the menu is put in order by keyboard alone, and a renamed item with an ico
   expect(names.indexOf('Readymade Account')).toBeLessThan(names.indexOf('Buy Number'));
 });
 
+test('an item that is added to the menu is in view, ready to be named', async ({ browser, world }) => {
+  const staff = await openAs(browser, world, await demoOwner(world.demo), '/admin/menu');
+  await staff.getByRole('button', { name: 'Add', exact: true }).click();
+  const label = staff.getByLabel('Label');
+  await expect(label).toBeFocused();
+  await expect(label).toBeInViewport();
+  await staff.keyboard.type('Help centre');
+  await expect(staff.getByRole('button', { name: 'Help centre', exact: true })).toBeVisible();
+});
+
 test('a link in the footer shows to a customer without a reload', async ({ browser, world }) => {
   const customer = await openLive(browser, world, await world.newCustomer(), '/');
   const staff = await openAs(browser, world, await demoOwner(world.demo), '/admin/website-footer');

@@ -3,12 +3,15 @@ import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
 import { menuIcons, type MenuIcon } from '#shared/staff/menu-icons.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
+import { focusHere } from '#renderer/ui/form/field.tsx';
 import { adminMenuWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ownLooks } from './item-names.ts';
 
 type MenuItemFormProps = {
   item: MenuItemValue;
+  /** Added just now, at the end of the list: the focus goes there, and the page with it. */
+  isNew: boolean;
   name: string;
   ownName: string | undefined;
   onChange: (changes: Partial<MenuItemValue>) => void;
@@ -16,7 +19,7 @@ type MenuItemFormProps = {
 };
 
 /** The fields of one item. A built-in one keeps its own label, icon and page where they are empty. */
-export function MenuItemForm({ item, name, ownName, onChange, onRemove }: MenuItemFormProps) {
+export function MenuItemForm({ item, isNew, name, ownName, onChange, onRemove }: MenuItemFormProps) {
   const t = useWords(adminMenuWords);
   const site = useWords(adminSiteWords);
   const isFixed = item.id === 'dashboard' || item.id === 'logout';
@@ -27,6 +30,7 @@ export function MenuItemForm({ item, name, ownName, onChange, onRemove }: MenuIt
         {(control) => (
           <TextBox
             {...control}
+            {...(isNew && { ref: focusHere })}
             maxLength={siteLimits.label}
             placeholder={ownName}
             value={item.label}

@@ -47,6 +47,7 @@ function MenuEditor({ value, onChange }: { value: MenuValue; onChange: (value: M
   const t = useWords(adminMenuWords);
   const site = useWords(adminSiteWords);
   const [openKey, setOpenKey] = useState<string>();
+  const [added, setAdded] = useState<string>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -64,6 +65,7 @@ function MenuEditor({ value, onChange }: { value: MenuValue; onChange: (value: M
     const item = { id, label: '', icon: '' as const, href: '', badge: '', hidden: false };
     change([...rows, { key: id, kind: 'item', item }]);
     setOpenKey(id);
+    setAdded(id);
   };
   const announce = (key: string | number, over: string | number | undefined) => ({
     name: nameOf(key),
@@ -119,6 +121,7 @@ function MenuEditor({ value, onChange }: { value: MenuValue; onChange: (value: M
                 >
                   <MenuItemForm
                     item={row.item}
+                    isNew={added === row.key}
                     name={nameOf(row.key)}
                     ownName={names[row.item.id]}
                     onChange={(changes) => change(changeItem(rows, row.key, changes))}

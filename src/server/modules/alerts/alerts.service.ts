@@ -89,7 +89,10 @@ export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
       { write, permission, ...about }: NewAlert,
     ): Promise<void> {
       const needed = permission ?? permissionOf[about.kind];
-      const others = await findStaff(trx, roleNames.filter((role) => may(role, needed)));
+      const others = await findStaff(
+        trx,
+        roleNames.filter((role) => may(role, needed)),
+      );
       for (const { id } of others) {
         if (id !== except) await tell(trx, afterCommit, id, { ...about, permission: needed, write });
       }

@@ -168,7 +168,9 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
         className="w-full *:min-w-0 [&>span]:max-w-full"
       >
         <span className="truncate">
-          {amount === undefined ? t.refundSome({ name }) : (isWaiting ? t.cancelTo : t.refundTo)({ amount: money, name })}
+          {amount === undefined
+            ? t.refundSome({ name })
+            : (isWaiting ? t.cancelTo : t.refundTo)({ amount: money, name })}
         </span>
         <Kbd inverse>{capName('mod ↵')}</Kbd>
       </Button>

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { LogOutPage } from '#renderer/features/session/log-out-page.tsx';
 import { RegisterPage } from '#renderer/features/session/login/register-page.tsx';
 import { notFoundWords, pageTitles } from '#renderer/words/en/app.ts';
-import { logInWords, logOutWords, registerWords } from '#renderer/words/en/session.ts';
+import { logInWords, logOutWords, registerWords } from '#renderer/words/en/session/session.ts';
 import { homePage, lazyPage, loginPage, type Page } from './composed-pages.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 

@@ -2,7 +2,7 @@ import { focusHere } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
-import { sessionWords } from '#renderer/words/en/session.ts';
+import { sessionWords } from '#renderer/words/en/session/session.ts';
 
 type EmailFieldProps = {
   error?: string | undefined;

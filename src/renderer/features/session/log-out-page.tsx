@@ -5,7 +5,7 @@ import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
-import { logOutWords } from '#renderer/words/en/session.ts';
+import { logOutWords } from '#renderer/words/en/session/session.ts';
 
 /** Ends the session on the server and in the app, then redirects home. Works without a connection too. */
 export function LogOutPage() {

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '#shared/social-provider.ts';
 import { loadScript } from '#renderer/lib/social/provider-script.ts';
 import { ProviderMark } from '#renderer/ui/marks/provider-marks.tsx';
-import { socialWords } from '#renderer/words/en/session.ts';
+import { socialWords } from '#renderer/words/en/session/session.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from './button.tsx';
 

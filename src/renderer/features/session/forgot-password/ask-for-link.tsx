@@ -10,12 +10,12 @@ import { buttonLook } from '#renderer/ui/button/button-look.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { EmailField, isEmail } from '../email-field.tsx';
-import { forgotPasswordWords } from '#renderer/words/en/forgot-password.ts';
+import { forgotPasswordWords } from '#renderer/words/en/session/forgot-password.ts';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SessionCard } from '../session-card.tsx';
 import { SessionLink } from '../session-link.tsx';
-import { sessionWords } from '#renderer/words/en/session.ts';
+import { sessionWords } from '#renderer/words/en/session/session.ts';
 
 type AskForLinkProps = { expired: boolean; email: string | undefined; onSent: (email: string) => void };
 

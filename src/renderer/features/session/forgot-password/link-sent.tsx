@@ -6,11 +6,11 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { forgotPasswordWords } from '#renderer/words/en/forgot-password.ts';
+import { forgotPasswordWords } from '#renderer/words/en/session/forgot-password.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { SessionCard } from '../session-card.tsx';
 import { SessionLink } from '../session-link.tsx';
-import { sessionWords } from '#renderer/words/en/session.ts';
+import { sessionWords } from '#renderer/words/en/session/session.ts';
 
 /** Shows the same text whether or not an account has this email. */
 export function LinkSent({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {

@@ -14,13 +14,13 @@ import { Field } from '#renderer/ui/form/field.tsx';
 import { PasswordInput } from '#renderer/ui/form/password-input.tsx';
 import { PasswordStrength } from '#renderer/ui/form/password-strength.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { forgotPasswordWords } from '#renderer/words/en/forgot-password.ts';
+import { forgotPasswordWords } from '#renderer/words/en/session/forgot-password.ts';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { SessionCard } from '../session-card.tsx';
 import { SessionLink } from '../session-link.tsx';
-import { sessionWords } from '#renderer/words/en/session.ts';
+import { sessionWords } from '#renderer/words/en/session/session.ts';
 
 /** Opened by the link in the reset email. Afterwards the login page opens with the email filled in. */
 export function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {

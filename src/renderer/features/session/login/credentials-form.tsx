@@ -10,7 +10,7 @@ import { PasswordStrength } from '#renderer/ui/form/password-strength.tsx';
 import { EmailField, isEmail } from '../email-field.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { sessionWords } from '#renderer/words/en/session.ts';
+import { sessionWords } from '#renderer/words/en/session/session.ts';
 import type { Refusal, SignIn } from './use-sign-in.ts';
 
 export type Credentials = { email: string; password: string };

@@ -1,7 +1,7 @@
 import { logIn } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
-import { logInWords } from '#renderer/words/en/session.ts';
+import { logInWords } from '#renderer/words/en/session/session.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 export function LoginPage() {

@@ -3,7 +3,7 @@ import { register } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { locale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { registerWords } from '#renderer/words/en/session.ts';
+import { registerWords } from '#renderer/words/en/session/session.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 export function RegisterPage() {

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import { useSessionControl } from '#renderer/lib/app-services.tsx';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { sessionWords } from '#renderer/words/en/session.ts';
+import { sessionWords } from '#renderer/words/en/session/session.ts';
 
 /** Sends a login. Where two-factor is on it is sent again with a code, so it holds the credentials, in memory only. */
 export type SignInRequest = (code?: string) => Promise<{ token: string }>;

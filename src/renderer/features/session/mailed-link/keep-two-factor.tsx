@@ -6,7 +6,7 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
-import { mailedLinkWords } from '#renderer/words/en/mailed-link.ts';
+import { mailedLinkWords } from '#renderer/words/en/session/mailed-link.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { LinkProps } from './confirm-email.tsx';
 

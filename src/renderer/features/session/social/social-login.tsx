@@ -3,7 +3,7 @@ import { useSiteData } from '#renderer/data/site.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { offers, scriptOf } from '#renderer/lib/social/ask-provider.ts';
 import { ProviderButton } from '#renderer/ui/button/provider-button.tsx';
-import { socialWords } from '#renderer/words/en/session.ts';
+import { socialWords } from '#renderer/words/en/session/session.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { SignIn } from '../login/use-sign-in.ts';
 import { useSocialLogin } from './use-social-login.ts';

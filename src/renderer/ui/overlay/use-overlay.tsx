@@ -1,4 +1,4 @@
-import { memo, useState, type MouseEvent, type ReactNode } from 'react';
+import { memo, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { noteOpener } from './return-focus.ts';
 import { useExit } from './use-exit.ts';
 
@@ -16,11 +16,18 @@ export function useOverlay(open: boolean) {
   } as const;
 }
 
-/** Notes what has the focus as the overlay opens, before a field of it takes the focus. */
+/**
+ * Notes what has the focus as the overlay opens, before a field of it takes the focus. The focus returns as soon as React
+ * has removed the overlay: keys pressed until Radix's own timer would be lost.
+ */
 function useGiveBack(open: boolean): (() => void) | undefined {
   const [noted, setNoted] = useState(() => ({ open, giveBack: open ? noteOpener() : undefined }));
   if (noted.open !== open) setNoted({ open, giveBack: open ? noteOpener() : noted.giveBack });
-  return noted.giveBack;
+  const { giveBack } = noted;
+  useEffect(() => {
+    if (!open && giveBack) queueMicrotask(giveBack);
+  }, [open, giveBack]);
+  return giveBack;
 }
 
 /** The second half of a double click on the opener may hit the scrim: the focus stays in the overlay. */

@@ -132,11 +132,11 @@ for (const path of ['/', '/buy-number', '/recharge', '/numbers-history', '/notif
     await expectLive(page);
     await addTo(world, customer, '1.00');
     await expect.poll(() => page.evaluate(() => document.body.textContent)).toContain('101.00');
+    // The histories have no bell.
+    await expect.poll(() => asked.includes('notifications')).toBe(path !== '/numbers-history');
+    expect(asked).toContain('auth-data');
     const twice = asked.filter((one, index) => asked.indexOf(one) !== index && !one.startsWith('transactions'));
     expect(twice).toEqual([]);
-    expect(asked).toContain('auth-data');
-    // The histories have no bell.
-    expect(asked.includes('notifications')).toBe(path !== '/numbers-history');
   });
 }
 

@@ -13,10 +13,15 @@ export function reloadOnceForNewBuild(browser: Window): void {
   });
 }
 
-/** Reloads the page if the shop answers; else the browser would replace it with an error page of its own. */
+/**
+ * Reloads the page if the shop answers; else the browser would replace it with an error page of its own. The desktop client
+ * has its files with it.
+ */
 export async function reloadIfReachable(browser: Window): Promise<void> {
-  const answer = await browser.fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (!answer?.ok) return;
+  if (browser.location.protocol.startsWith('http')) {
+    const answer = await browser.fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    if (!answer?.ok) return;
+  }
   browser.sessionStorage.setItem(reloadedKey, String(Date.now()));
   browser.location.reload();
 }

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { reloadIfReachable } from './new-build.ts';
+
+/** A window at this address, in which the shop gives this answer. */
+function windowAt(protocol: string, answer: () => Promise<Response>) {
+  const reload = vi.fn<() => void>();
+  return { reload, browser: { location: { protocol, reload }, sessionStorage, fetch: answer } as unknown as Window };
+}
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+it('a page of the shop is reloaded only if the shop answers', async () => {
+  for (const [answer, times] of [
+    [unreachable, 0],
+    [() => Promise.resolve(new Response(null, { status: 502 })), 0],
+    [() => Promise.resolve(new Response(null)), 1],
+  ] as const) {
+    const { browser, reload } = windowAt('https:', answer);
+    await reloadIfReachable(browser);
+    expect(reload).toHaveBeenCalledTimes(times);
+  }
+});
+
+it('a page of the desktop client, whose files are on the machine, is reloaded without the shop', async () => {
+  const { browser, reload } = windowAt('app:', unreachable);
+  await reloadIfReachable(browser);
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -4,7 +4,7 @@ import { paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { findDifferences } from './books/full-proof.repository.ts';
-import { getBalance, openWallet, postMovement } from './ledger.repository.ts';
+import { getBalance, openWallet, postMovement, postMovements } from './ledger.repository.ts';
 import { adjustment } from './movement.ts';
 
 let database: TestDatabase;
@@ -31,6 +31,43 @@ test('a ledger entry changes the wallet and returns the new balance', async () =
   expect(await postMovement(db, credit(asha, 100_00))).toMatchObject({ balance: 100_00 });
   expect(await postMovement(db, credit(asha, -40_50))).toMatchObject({ balance: 59_50 });
   expect(await getBalance(db, asha)).toBe(59_50);
+});
+
+test('many entries are written at once as they would be one by one, also several of one wallet', async () => {
+  const { db } = database;
+  const [asha, ravi] = [await user(), await user()];
+  const amounts = [
+    [asha, 100_00],
+    [ravi, 20_00],
+    [asha, -30_00],
+    [asha, -30_00],
+    [ravi, 5_00],
+  ] as const;
+  const posted = await postMovements(
+    db,
+    amounts.map(([userId, amount]) => credit(userId, amount)),
+  );
+  expect(posted.map(({ balance }) => balance)).toEqual([100_00, 20_00, 70_00, 40_00, 25_00]);
+  const ids = posted.map(({ entryId }) => entryId);
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  expect(await findDifferences(db)).toEqual([]);
+});
+
+test('of many entries none is written when a wallet could not pay for its own', async () => {
+  const { db } = database;
+  const [asha, ravi] = [await user(), await user()];
+  const movements = [credit(ravi, 50_00), credit(asha, -1)];
+  await expect(postMovements(db, movements)).rejects.toMatchObject({ code: 'balance_too_low' });
+  expect([await getBalance(db, asha), await getBalance(db, ravi)]).toEqual([0, 0]);
+});
+
+test('batches that name the same wallets in opposite orders do not lock each other out', async () => {
+  const { db } = database;
+  const wallets = [await user(), await user(), await user()];
+  const there = () => postMovements(db, wallets.map((userId) => credit(userId, 1)));
+  const back = () => postMovements(db, wallets.toReversed().map((userId) => credit(userId, 1)));
+  await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? there() : back())));
+  expect(await Promise.all(wallets.map((userId) => getBalance(db, userId)))).toEqual([40, 40, 40]);
 });
 
 test('a wallet is never negative, however many concurrent payments', async () => {

@@ -9,7 +9,7 @@ import type { LedgerKind } from '../../db/tables/wallet.ts';
 import { inBatches, rupees, toCsv } from '../../http/csv.ts';
 import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
 import { findDifferences } from './books/full-proof.repository.ts';
-import { getBalance, openWallet, postMovement, type Posted } from './ledger.repository.ts';
+import { getBalance, openWallet, postMovement, postMovements, type Posted } from './ledger.repository.ts';
 import type { Movement } from './movement.ts';
 import { lockWallet } from './room.repository.ts';
 import {
@@ -29,6 +29,8 @@ type Query = TransactionFilter & { cursor?: string | undefined };
 export type Ledger = {
   /** Writes a ledger entry. Amounts in paise. Raises balance_too_low. */
   post(db: Db, movement: Movement): Promise<Posted>;
+  /** Writes several, in their order: all or none. */
+  postAll(db: Db, movements: readonly Movement[]): Promise<Posted[]>;
   /** A user's balance, in paise. */
   getBalance(db: Db, userId: UserId): Promise<Paise>;
   openWallet(db: Db, userId: UserId): Promise<void>;
@@ -38,7 +40,7 @@ export type Ledger = {
 };
 
 export function createLedger(): Ledger {
-  return { post: postMovement, getBalance, openWallet, lockWallet, findDifferences };
+  return { post: postMovement, postAll: postMovements, getBalance, openWallet, lockWallet, findDifferences };
 }
 
 /** A customer's transactions. */

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { alone, coalesce, type Outcome } from './coalesce.ts';
+
+/** Work whose batches end when the test says so. */
+function heldWork(outcomeOf: (asked: number, batch: readonly number[]) => Outcome<string>) {
+  const batches: (readonly number[])[] = [];
+  const ends: (() => void)[] = [];
+  const begun = new Map<number, () => void>();
+  return {
+    batches,
+    work: async (batch: readonly number[]) => {
+      batches.push(batch);
+      begun.get(batches.length)?.();
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return batch.map((asked) => outcomeOf(asked, batch));
+    },
+    end: (index: number) => ends[index]?.(),
+    begun: (count: number) =>
+      batches.length >= count ? Promise.resolve() : new Promise<void>((resolve) => begun.set(count, resolve)),
+  };
+}
+const echo = (asked: number) => ({ result: `done ${asked}` });
+
+test('what is asked while nothing runs is done at once, and what arrives meanwhile is one batch after it', async () => {
+  const held = heldWork(echo);
+  const ask = coalesce(held.work, { most: 10 });
+  const first = ask(1);
+  await held.begun(1);
+  const others = [2, 3, 4].map((asked) => ask(asked));
+  held.end(0);
+  expect(await first).toBe('done 1');
+  await held.begun(2);
+  held.end(1);
+  expect(await Promise.all(others)).toEqual(['done 2', 'done 3', 'done 4']);
+  expect(held.batches).toEqual([[1], [2, 3, 4]]);
+});
+
+test('a batch takes no more than it may, and the order of asking is kept', async () => {
+  const batches: (readonly number[])[] = [];
+  const ask = coalesce(
+    (batch: readonly number[]) => {
+      batches.push(batch);
+      return Promise.resolve(batch.map(echo));
+    },
+    { most: 3 },
+  );
+  await Promise.all([1, 2, 3, 4, 5, 6, 7].map((asked) => ask(asked)));
+  expect(batches).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+});
+
+test('what must be apart is in different batches, and holds up nothing else', async () => {
+  const batches: (readonly number[])[] = [];
+  const ask = coalesce(
+    (batch: readonly number[]) => {
+      batches.push(batch);
+      return Promise.resolve(batch.map(echo));
+    },
+    { most: 3, apart: (asked) => asked % 10 },
+  );
+  const asked = [1, 11, 21, 2, 3, 4, 12];
+  expect(await Promise.all(asked.map((one) => ask(one)))).toEqual(asked.map((one) => `done ${one}`));
+  expect(batches).toEqual([[1, 2, 3], [11, 4, 12], [21]]);
+});
+
+test('a refusal is the answer of its member only', async () => {
+  const refusal = new Error('too low');
+  const ask = coalesce(
+    (batch: readonly number[]) => Promise.resolve(batch.map((asked) => (asked === 2 ? { refusal } : echo(asked)))),
+    { most: 10 },
+  );
+  const outcomes = await Promise.allSettled([1, 2, 3].map((asked) => ask(asked)));
+  expect(outcomes).toEqual([
+    { status: 'fulfilled', value: 'done 1' },
+    { status: 'rejected', reason: refusal },
+    { status: 'fulfilled', value: 'done 3' },
+  ]);
+});
+
+test('a batch that fails as a whole is tried again one by one, so only who causes it is refused', async () => {
+  const batches: (readonly number[])[] = [];
+  const ask = coalesce(
+    (batch: readonly number[]) => {
+      batches.push(batch);
+      return batch.includes(2) ? Promise.reject(new Error('bad row')) : Promise.resolve(batch.map(echo));
+    },
+    { most: 10 },
+  );
+  const [one, two, three] = await Promise.allSettled([1, 2, 3].map((asked) => ask(asked)));
+  expect(one).toMatchObject({ value: 'done 1' });
+  expect(two).toMatchObject({ reason: { message: 'bad row' } });
+  expect(three).toMatchObject({ value: 'done 3' });
+  expect(batches).toEqual([[1, 2, 3], [1], [2], [3]]);
+  await expect(ask(4)).resolves.toBe('done 4');
+});
+
+test('a member that has to wait is tried alone, and the next batch does not wait for it', async () => {
+  const held = heldWork((asked, batch) => (asked === 2 && batch.length > 1 ? alone : echo(asked)));
+  const ask = coalesce(held.work, { most: 10 });
+  const [first, slow] = [ask(1), ask(2)];
+  await held.begun(1);
+  const next = ask(3);
+  held.end(0);
+  expect(await first).toBe('done 1');
+  await held.begun(3);
+  expect(held.batches).toEqual([[1, 2], [2], [3]]);
+  held.end(2);
+  expect(await next).toBe('done 3');
+  held.end(1);
+  expect(await slow).toBe('done 2');
+});

@@ -1,0 +1,80 @@
+/** What a batch did for one of its members: its result, or why it was refused. `alone`: it is to be tried by itself. */
+export type Outcome<Result> = { result: Result } | { refusal: unknown } | typeof alone;
+
+/** For a member that would keep the rest of its batch waiting: it is tried again as a batch of one, which may wait. */
+export const alone = Symbol('alone');
+
+type Options<Asked> = {
+  /** How many members one batch has at most. */
+  most: number;
+  /** Members with the same value are put into different batches. */
+  apart?: (asked: Asked) => unknown;
+};
+type Member<Asked, Result> = {
+  asked: Asked;
+  resolve: (result: Result) => void;
+  reject: (refusal: unknown) => void;
+};
+
+/**
+ * Does together what is asked for at the same time. `work` runs at once when nothing runs; what arrives meanwhile waits and
+ * is the next batch. It returns an outcome for each member, in their order, so each caller gets an answer of their own.
+ * A batch that fails as a whole is tried again member by member, and does not keep the next one waiting.
+ */
+export function coalesce<Asked, Result>(
+  work: (batch: readonly Asked[]) => Promise<readonly Outcome<Result>[]>,
+  { most, apart }: Options<Asked>,
+): (asked: Asked) => Promise<Result> {
+  let waiting: Member<Asked, Result>[] = [];
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    // What arrives in the same turn of the event loop belongs together.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) await run(takeBatch());
+    isRunning = false;
+  }
+
+  function takeBatch(): Member<Asked, Result>[] {
+    if (!apart) return waiting.splice(0, most);
+    const batch: Member<Asked, Result>[] = [];
+    const left: Member<Asked, Result>[] = [];
+    const values = new Set<unknown>();
+    for (const member of waiting) {
+      const value = apart(member.asked);
+      const fits = batch.length < most && !values.has(value);
+      values.add(value);
+      (fits ? batch : left).push(member);
+    }
+    waiting = left;
+    return batch;
+  }
+
+  async function run(batch: readonly Member<Asked, Result>[]): Promise<void> {
+    const outcomes = await outcomesOf(batch);
+    for (const [index, member] of batch.entries()) {
+      const outcome = outcomes[index] ?? { refusal: new Error('a batch returned no outcome for one of its members') };
+      if (outcome === alone) void run([member]);
+      else if ('refusal' in outcome) member.reject(outcome.refusal);
+      else member.resolve(outcome.result);
+    }
+  }
+
+  async function outcomesOf(batch: readonly Member<Asked, Result>[]): Promise<readonly Outcome<Result>[]> {
+    const isOne = batch.length === 1;
+    try {
+      const outcomes = await work(batch.map(({ asked }) => asked));
+      if (isOne && outcomes[0] === alone) throw new Error('a batch of one decides about its member');
+      return outcomes;
+    } catch (error) {
+      return batch.map(() => (isOne ? { refusal: error } : alone));
+    }
+  }
+
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject });
+      if (!isRunning) void runAll();
+    });
+}

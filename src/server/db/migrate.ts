@@ -42,6 +42,7 @@ import { caseTexts } from './migrations/03-admin-complete/0060-case-texts.ts';
 import { searchedLists } from './migrations/03-admin-complete/0061-searched-lists.ts';
 import { staffAlerts } from './migrations/03-admin-complete/0062-staff-alerts.ts';
 import { receipts } from './migrations/03-admin-complete/0063-receipts.ts';
+import { stockChanges } from './migrations/03-admin-complete/0064-stock-changes.ts';
 import { replacementCancels } from './migrations/03-admin-complete/0056-replacement-cancels.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
 import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '0061-searched-lists': searchedLists,
   '0062-staff-alerts': staffAlerts,
   '0063-receipts': receipts,
+  '0064-stock-changes': stockChanges,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

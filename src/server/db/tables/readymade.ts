@@ -6,34 +6,37 @@ import type { BatchId, RecallId, StockItemId, StockRevealId } from '#shared/cont
 import type { RecallResult } from '#shared/staff/stock.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
+type Products = {
+  id: Key<ProductId>;
+  name: string;
+  description: string;
+  category: string;
+  icon: string | null;
+  price_paise: Paise;
+  minimum: number;
+  maximum: number;
+  enabled: boolean;
+  version: Generated<number>;
+  /** The order that staff gave the products; 0 while they gave none. */
+  place: Generated<number>;
+  warranty_days: Generated<number>;
+  /** Staff are told when so few are left; 0 never tells. */
+  low_stock: Generated<number>;
+  /** Since when staff know that few are left. */
+  low_since: Generated<Date | null>;
+  request_key: string;
+  body_hash: string;
+  created_by: UserId;
+  created_at: CreatedAt;
+};
+
 /** Readymade accounts: products, stock and orders. */
 export type ReadymadeTables = {
-  products: {
-    id: Key<ProductId>;
-    name: string;
-    description: string;
-    category: string;
-    icon: string | null;
-    price_paise: Paise;
-    /** Number of unsold items, updated in the transaction that adds or sells them. */
-    stock: Generated<number>;
-    sold: Generated<number>;
-    minimum: number;
-    maximum: number;
-    enabled: boolean;
-    version: Generated<number>;
-    /** The order that staff gave the products; 0 while they gave none. */
-    place: Generated<number>;
-    warranty_days: Generated<number>;
-    /** Staff are told when so few are left; 0 never tells. */
-    low_stock: Generated<number>;
-    /** Since when staff know that few are left. */
-    low_since: Generated<Date | null>;
-    request_key: string;
-    body_hash: string;
-    created_by: UserId;
-    created_at: CreatedAt;
-  };
+  /** A view: products with the number of accounts for sale, and of those sold. */
+  products_with_stock: Products & { stock: number; sold: number };
+  products: Products;
+  /** By how much stock and sales have changed, until a job adds it to the product. */
+  stock_changes: { id: Key<number>; product_id: ProductId; stock: number; sold: number };
   account_orders: {
     id: Key<AccountOrderId>;
     user_id: UserId;

@@ -20,6 +20,7 @@ import { createFingerprints } from './stock/fingerprints.ts';
 import { createImports } from './stock/imports.service.ts';
 import { createItems } from './stock/items.service.ts';
 import { createLowStock } from './stock/low-stock.service.ts';
+import { addUpChanges } from './stock/stock-changes.repository.ts';
 import { createStockReveals } from './stock/reveals.service.ts';
 import { createReplacements, KeptReplacement } from './warranty/replacements.service.ts';
 
@@ -97,6 +98,7 @@ export function createReadymadeModule(given: Dependencies) {
         replacements.replace(caller, params.id, body, idempotencyKey),
     } satisfies Handlers<Endpoints>,
     jobs: [
+      { name: 'add up stock changes', everyMs: 500, run: () => addUpChanges(given.db) },
       { name: 'publish product changes', everyMs: 500, run: shared.updates.publishChanged },
       { name: 'tell of low stock', everyMs: 2_000, run: lowStock.watch },
       { name: 'work on recalls', everyMs: 250, run: recallWorker.workOn },

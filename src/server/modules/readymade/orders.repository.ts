@@ -1,49 +1,11 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Paise } from '#shared/money.ts';
-import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
+import type { Selectable } from 'kysely';
+import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 
 /** An order with its product's present category and icon; the name is the one at the time of the sale. */
 export type OrderRow = Selectable<Tables['account_orders']> & { category: string; icon: string | null };
-
-/** What a purchase is decided on, read at one moment. */
-export type Standing = {
-  balance: Paise;
-  name: string;
-  category: string;
-  icon: string | null;
-  price: Paise;
-  stock: number;
-  minimum: number;
-  maximum: number;
-  enabled: boolean;
-  warranty_days: number;
-};
-
-/** Undefined when there is no such product. */
-export async function findStanding(db: Db, userId: UserId, productId: ProductId): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
-    select wallets.balance_paise as balance,
-      products.name, products.category, products.icon, products.price_paise as price, products.stock, products.minimum, products.maximum, products.enabled, products.warranty_days
-    from products
-    join wallets on wallets.user_id = ${userId}
-    where products.id = ${productId}`.execute(db);
-  return rows[0];
-}
-
-type NewOrder = Insertable<Tables['account_orders']>;
-
-/** Writes an order. Undefined when this user's key is taken. */
-export async function addOrder(db: Db, order: NewOrder): Promise<Selectable<Tables['account_orders']> | undefined> {
-  return db
-    .insertInto('account_orders')
-    .values(order)
-    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-}
 
 export async function findByRequest(
   db: Db,
@@ -56,47 +18,6 @@ export async function findByRequest(
     .where('user_id', '=', userId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-}
-
-/** Takes a quantity off a product's stock, at this price. False when the price, the stock or the sale has changed. */
-export async function takeStock(
-  db: Db,
-  productId: ProductId,
-  { quantity, price }: { quantity: number; price: Paise },
-): Promise<boolean> {
-  const row = await db
-    .updateTable('products')
-    .set((eb) => ({ stock: eb('stock', '-', quantity), sold: eb('sold', '+', quantity) }))
-    .where('id', '=', productId)
-    .where('enabled', '=', true)
-    .where('price_paise', '=', price)
-    .where('stock', '>=', quantity)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Moves the oldest unsold items of a product to an order and returns them, sealed. A separate statement after the
- * product was locked: only then does it see every item that the stock counts.
- */
-export async function moveItems(
-  db: Db,
-  productId: ProductId,
-  orderId: AccountOrderId,
-  quantity: number,
-): Promise<Buffer[]> {
-  const { rows } = await sql<{ sealed: Buffer; position: number }>`
-    update stock_items set order_id = ${orderId} where id in (${pickItems(productId, quantity)})
-    returning sealed, position`.execute(db);
-  return rows.toSorted((one, other) => one.position - other.position).map(({ sealed }) => sealed);
-}
-
-/** The oldest unsold items that no other transaction has locked, by the partial index of unsold items. */
-export function pickItems(productId: ProductId, quantity: number) {
-  return sql`
-    select id from stock_items where product_id = ${productId} and order_id is null and stopped_at is null
-    order by product_id, position limit ${quantity} for update skip locked`;
 }
 
 /** The sealed accounts of an order, in the order in which they were added to the stock; of a replaced one the other. */

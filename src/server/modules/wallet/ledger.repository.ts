@@ -90,7 +90,9 @@ order by movements.place`);
  * be negative in the end, and a unique violation of (kind, reference) when an entry exists already.
  */
 export async function postMovements(db: Db, movements: readonly Movement[]): Promise<Posted[]> {
-  const postings = movements.flatMap(({ postings: own }, index) => own.map((posting) => ({ place: index + 1, ...posting })));
+  const postings = movements.flatMap(({ postings: own }, index) =>
+    own.map((posting) => ({ place: index + 1, ...posting })),
+  );
   try {
     const rows = await writeMovements(
       db,

@@ -64,8 +64,16 @@ test('of many entries none is written when a wallet could not pay for its own', 
 test('batches that name the same wallets in opposite orders do not lock each other out', async () => {
   const { db } = database;
   const wallets = [await user(), await user(), await user()];
-  const there = () => postMovements(db, wallets.map((userId) => credit(userId, 1)));
-  const back = () => postMovements(db, wallets.toReversed().map((userId) => credit(userId, 1)));
+  const there = () =>
+    postMovements(
+      db,
+      wallets.map((userId) => credit(userId, 1)),
+    );
+  const back = () =>
+    postMovements(
+      db,
+      wallets.toReversed().map((userId) => credit(userId, 1)),
+    );
   await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? there() : back())));
   expect(await Promise.all(wallets.map((userId) => getBalance(db, userId)))).toEqual([40, 40, 40]);
 });

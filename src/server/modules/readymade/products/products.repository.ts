@@ -4,7 +4,8 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Tables } from '../../../db/schema.ts';
 
-export type ProductRow = Selectable<Tables['products']>;
+/** With its stock and sales as they are at this moment. */
+export type ProductRow = Selectable<Tables['products_with_stock']>;
 
 /**
  * Enabled products: categories in the order that staff gave them, else as they were added; in each, those in stock before
@@ -12,7 +13,7 @@ export type ProductRow = Selectable<Tables['products']>;
  */
 export async function listOnSale(db: Db): Promise<ProductRow[]> {
   return db
-    .selectFrom('products')
+    .selectFrom('products_with_stock')
     .selectAll()
     .where('enabled', '=', true)
     .orderBy((eb) => eb.fn.min('place').over((over) => over.partitionBy('category')))
@@ -26,11 +27,11 @@ export async function listOnSale(db: Db): Promise<ProductRow[]> {
 
 /** All products as staff put them, else as they were added. */
 export async function listProducts(db: Db): Promise<ProductRow[]> {
-  return db.selectFrom('products').selectAll().orderBy('place').orderBy('id').execute();
+  return db.selectFrom('products_with_stock').selectAll().orderBy('place').orderBy('id').execute();
 }
 
 export async function findProduct(db: Db, id: ProductId): Promise<ProductRow | undefined> {
-  return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('products_with_stock').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks all products, in the order of their ids, and returns them as staff see them. */
@@ -47,19 +48,20 @@ export async function placeProducts(trx: Db, ids: readonly ProductId[]): Promise
 }
 
 export async function findProducts(db: Db, ids: readonly ProductId[]): Promise<ProductRow[]> {
-  return db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+  return db.selectFrom('products_with_stock').selectAll().where('id', 'in', ids).execute();
 }
 
 /** A product, locked until the transaction ends. New orders that only reference it are not blocked. */
-export async function lockProduct(db: Db, id: ProductId): Promise<ProductRow | undefined> {
-  return db.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export async function lockProduct(trx: Db, id: ProductId): Promise<ProductRow | undefined> {
+  await trx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return findProduct(trx, id);
 }
 
 type NewProduct = Omit<ProductRow, 'id' | 'stock' | 'sold' | 'created_at' | 'version' | 'place' | 'low_since'>;
 
 /** Writes a product. Undefined when this admin's key is taken. */
 export async function addProduct(db: Db, product: NewProduct): Promise<ProductRow | undefined> {
-  return db
+  const added = await db
     .insertInto('products')
     .values({
       ...product,
@@ -69,11 +71,12 @@ export async function addProduct(db: Db, product: NewProduct): Promise<ProductRo
     .onConflict((conflict) => conflict.columns(['created_by', 'request_key']).doNothing())
     .returningAll()
     .executeTakeFirst();
+  return added && { ...added, stock: 0, sold: 0 };
 }
 
 export async function findByRequest(db: Db, actorId: UserId, requestKey: string): Promise<ProductRow | undefined> {
   return db
-    .selectFrom('products')
+    .selectFrom('products_with_stock')
     .selectAll()
     .where('created_by', '=', actorId)
     .where('request_key', '=', requestKey)
@@ -97,10 +100,10 @@ type EditedField =
 
 /** Changes a locked product, as its next version. */
 export async function changeProduct(db: Db, id: ProductId, changes: ProductChanges): Promise<ProductRow> {
-  return db
+  await db
     .updateTable('products')
     .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
+  return db.selectFrom('products_with_stock').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

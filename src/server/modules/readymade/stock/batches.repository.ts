@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { ProductId } from '#shared/contract/readymade.ts';
 import type { BatchId, RecallId } from '#shared/contract/staff/stock.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
 import type { RejectedCounts } from './read-import.ts';
+import { changeStock } from './stock-changes.repository.ts';
 import { containing, either } from '../../../db/history.ts';
 import { wordsContain } from '../../../db/named-records.ts';
 
@@ -107,30 +108,34 @@ export async function addBatch(trx: Db, { productId, supplier, note, cost, accou
   return id;
 }
 
-/** Locks a batch, and then its product as a sale does. Undefined when there is none. */
+/** Locks a batch. Undefined when there is none. */
 export async function lockBatch(trx: Db, id: BatchId) {
-  const row = await trx
+  return trx
     .selectFrom('stock_batches')
     .select(['id', 'product_id', 'supplier', 'note', 'cost_paise', 'stopped_at', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) return undefined;
-  await trx.selectFrom('products').select('id').where('id', '=', row.product_id).forNoKeyUpdate().execute();
-  return row;
 }
 
 type Changes = { supplier: string; note: string; cost_paise: Paise | null };
 
-/** Corrects a batch. What was sold keeps its cost. The batch and its product must be locked. */
+/** Corrects a batch. What was sold keeps its cost. The batch must be locked. */
 export async function changeBatch(trx: Db, id: BatchId, changes: Changes): Promise<void> {
   await trx
     .updateTable('stock_batches')
     .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  const unlike = sql`cost_paise is distinct from ${changes.cost_paise}`;
   await sql`update stock_items set cost_paise = ${changes.cost_paise}
-    where batch_id = ${id} and order_id is null and cost_paise is distinct from ${changes.cost_paise}`.execute(trx);
+    where id in (${unsoldOf(id, unlike)})`.execute(trx);
+}
+
+/** Unsold accounts of a batch, locked in the order in which they are sold. Those that are sold meanwhile are left out. */
+function unsoldOf(id: BatchId, condition: RawBuilder<unknown>) {
+  return sql`select id from stock_items where batch_id = ${id} and order_id is null and ${condition}
+    order by product_id, position for no key update`;
 }
 
 /** Takes the unsold accounts of a locked batch off the sale, or puts them back. Returns how many. */
@@ -139,9 +144,9 @@ export async function setStopped(trx: Db, id: BatchId, productId: ProductId, isS
   await sql`update stock_batches set stopped_at = ${at}, version = version + 1 where id = ${id}`.execute(trx);
   const { numAffectedRows = 0n } = await sql`
     update stock_items set stopped_at = ${at}
-    where batch_id = ${id} and order_id is null and (stopped_at is null) = ${isStopped}`.execute(trx);
+    where id in (${unsoldOf(id, sql`(stopped_at is null) = ${isStopped}`)})`.execute(trx);
   const moved = Number(numAffectedRows);
-  await sql`update products set stock = stock + ${isStopped ? -moved : moved} where id = ${productId}`.execute(trx);
+  await changeStock(trx, productId, isStopped ? -moved : moved);
   return moved;
 }
 

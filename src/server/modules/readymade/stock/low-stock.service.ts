@@ -3,7 +3,7 @@ import { transact } from '../../../db/transact.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import type { Alerts } from '../../alerts/alerts.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
-import { lockCrossings, setLow } from './low-stock.repository.ts';
+import { findCrossings, setLow } from './low-stock.repository.ts';
 
 type Dependencies = {
   db: Db;
@@ -20,9 +20,9 @@ type Dependencies = {
 export function createLowStock({ db, publish, alerts, notifications }: Dependencies) {
   async function watch(): Promise<void> {
     await transact(db, async (trx, afterCommit) => {
-      const crossed = await lockCrossings(trx);
+      const crossed = await findCrossings(trx);
       for (const { id, name, stock, low_stock: threshold, is_low: isLow } of crossed) {
-        await setLow(trx, id, isLow);
+        if (!(await setLow(trx, id, isLow))) continue;
         if (isLow) {
           await notifications.addForStaff(trx, afterCommit, {
             severity: 'warn',

@@ -6,6 +6,7 @@ import type { BatchId } from '#shared/contract/staff/stock.ts';
 import type { Paise } from '#shared/money.ts';
 import type { LineRejectReason } from '#shared/staff/stock.ts';
 import type { Db } from '../../../db/client.ts';
+import { changeStock } from './stock-changes.repository.ts';
 
 /** By what an account is known again: what is kept first, then what the secret before the present one made of it. */
 export type Fingerprints = { line: Buffer[]; login: Buffer[] };
@@ -44,7 +45,7 @@ export function knownReason(
 
 type Parcel = { productId: ProductId; batchId: BatchId; cost: Paise | null };
 
-/** Adds accounts in their order, and counts them on the product last, which its buyers share. */
+/** Adds accounts in their order, and counts them. */
 export async function addItems(trx: Db, { productId, batchId, cost }: Parcel, items: readonly NewItem[]) {
   const rows = items.map(({ sealed, fingerprints: { line, login } }) => ({
     product_id: productId,
@@ -62,15 +63,6 @@ export async function addItems(trx: Db, { productId, batchId, cost }: Parcel, it
       .execute();
   }
   await changeStock(trx, productId, rows.length);
-}
-
-/** Adds to a product's stock, or takes off it. */
-async function changeStock(trx: Db, id: ProductId, by: number): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set((eb) => ({ stock: eb('stock', '+', by) }))
-    .where('id', '=', id)
-    .execute();
 }
 
 type NewImport = { userId: UserId; productId: ProductId; idempotencyKey: IdempotencyKey };

@@ -4,7 +4,6 @@ import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
-import { pickItems } from '../orders.repository.ts';
 
 export type SoldItem = {
   id: StockItemId;
@@ -29,27 +28,6 @@ export async function findSoldItem(db: Db, id: StockItemId): Promise<SoldItem | 
     from stock_items items left join account_orders orders on orders.id = items.order_id
     where items.id = ${id}`.execute(db);
   return rows[0];
-}
-
-/** Takes one account off a product's stock and gives it to an order. It was paid, so it is no sale. Undefined when none is left. */
-export async function takeItem(
-  trx: Db,
-  productId: ProductId,
-  orderId: AccountOrderId,
-): Promise<StockItemId | undefined> {
-  const product = await trx
-    .updateTable('products')
-    .set((eb) => ({ stock: eb('stock', '-', 1) }))
-    .where('id', '=', productId)
-    .where('stock', '>=', 1)
-    .returning('id')
-    .executeTakeFirst();
-  if (!product) return undefined;
-  // A statement of its own: only after the lock does it see every item that the stock counts.
-  const { rows } = await sql<{ id: StockItemId }>`
-    update stock_items set order_id = ${orderId} where id in (${pickItems(productId, 1)}) returning id`.execute(trx);
-  if (!rows[0]) throw new Error(`product ${productId} counts stock that is not there`);
-  return rows[0].id;
 }
 
 type Replacement = {

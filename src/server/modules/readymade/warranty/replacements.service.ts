@@ -16,7 +16,8 @@ import type { Refunds } from '../../wallet/refunds/refunds.service.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
 import type { ProductUpdates } from '../products/product-updates.ts';
 import { warrantyEnd, type Items } from '../stock/items.service.ts';
-import { addReplacement, findByKey, findSoldItem, takeItem, type SoldItem } from './replacements.repository.ts';
+import { takeItems } from '../stock/take-items.repository.ts';
+import { addReplacement, findByKey, findSoldItem, type SoldItem } from './replacements.repository.ts';
 
 const Order = recalls['POST /api/admin/stock-items/:id/replace'].body;
 export type ReplaceOrder = z.output<typeof Order>;
@@ -82,7 +83,7 @@ export function createReplacements(dependencies: Dependencies) {
 
   type Given = { caller: Caller; id: StockItemId; order: ReplaceOrder; key: string };
 
-  /** Locks in the order of refunds and sales: the charge, the wallet, the product, the account. */
+  /** Locks in the order of refunds and sales: the charge, the wallet, the account. */
   async function makeGood(trx: Db, afterCommit: AfterCommit, { caller, id, order, key }: Given): Promise<Outcome> {
     const found = await findSoldItem(trx, id);
     if (!found) throw new Problem('not_found');
@@ -99,7 +100,9 @@ export function createReplacements(dependencies: Dependencies) {
     if (isOver && !order.outside_warranty) throw new Problem('warranty_over');
 
     await ledger.lockWallet(trx, userId);
-    const replacementId = (await takeItem(trx, productId, orderId)) ?? null;
+    // It was paid, so it is no sale.
+    const taken = await takeItems(trx, [{ orderId, productId, quantity: 1 }], { wait: true, sold: false });
+    const replacementId = taken?.[0]?.id ?? null;
     let entryId: number | null = null;
     if (replacementId === null) {
       const reference = `replace:${id}`;

@@ -123,9 +123,9 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     ${unfitReplacements()}
     union all
     select 'stock of product:' || products.id, count(items.id), products.stock
-      from products left join stock_items items on items.product_id = products.id and items.order_id is null
+      from products_with_stock products left join stock_items items on items.product_id = products.id and items.order_id is null
         and items.stopped_at is null
-      group by products.id having count(items.id) <> products.stock
+      group by products.id, products.stock having count(items.id) <> products.stock
     union all
     select 'proof of ' || proven.name, proven.amount, coalesce(sum(amount_paise), 0)
       from (

@@ -96,9 +96,9 @@ export async function findNewDifferences(db: Db, proven: Proven): Promise<Differ
       group by orders.id having count(items.id) - count(replaced.item_id) <> orders.quantity
     union all
     select 'stock of product:' || products.id, count(items.id), products.stock
-      from products left join stock_items items on items.product_id = products.id and items.order_id is null
+      from products_with_stock products left join stock_items items on items.product_id = products.id and items.order_id is null
         and items.stopped_at is null
-      group by products.id having count(items.id) <> products.stock
+      group by products.id, products.stock having count(items.id) <> products.stock
     ) found order by account limit ${mostDifferences}`.execute(db);
   return rows.map(differenceOf);
 }

@@ -1,13 +1,13 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { Paise } from '#shared/money.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
-import type { Standing } from './orders.repository.ts';
+import type { Standing } from './selling.repository.ts';
 
 export type Asked = { quantity: number; max_price?: Paise | undefined };
 
 /** Returns why a purchase is refused, or undefined when it is not. Prices in paise. */
 export function refusalOf(
-  { enabled, minimum, maximum, price, stock, balance }: Standing,
+  { enabled, minimum, maximum, price, stock, balance }: Omit<Standing, 'isKnown'>,
   { quantity, max_price: ceiling }: Asked,
 ): Problem | undefined {
   if (!enabled) return new Problem('offer_closed');

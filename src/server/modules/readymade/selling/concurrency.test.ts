@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ProductId } from '#shared/contract/readymade.ts';
-import { createCrowd } from '../../testing/people/crowd.ts';
-import { openAccountShop, type AccountShop } from '../../testing/account-shop.ts';
+import { createCrowd } from '../../../testing/people/crowd.ts';
+import { openAccountShop, type AccountShop } from '../../../testing/account-shop.ts';
 
 let shop: AccountShop;
 beforeAll(async () => {

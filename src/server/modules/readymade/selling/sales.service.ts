@@ -1,0 +1,172 @@
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
+import { paise, type Paise } from '#shared/money.ts';
+import { Problem } from '#shared/problem.ts';
+import { alone, coalesce, type Outcome } from '../../../db/coalesce.ts';
+import type { Db } from '../../../db/client.ts';
+import { transact, type AfterCommit } from '../../../db/transact.ts';
+import type { Origin } from '../../../http/serve.ts';
+import type { Publish } from '../../../realtime/publish.ts';
+import { accountSale } from '../../wallet/movement.ts';
+import type { Ledger } from '../../wallet/wallet.service.ts';
+import type { OrderRow } from '../orders.repository.ts';
+import type { ProductUpdates } from '../products/product-updates.ts';
+import { takeItems, type Parcel } from '../stock/take-items.repository.ts';
+import { decide } from './decide.ts';
+import type { Asked } from './order-refusal.ts';
+import { addDeliveries, addOrders, lockStandings, type AddedOrder, type Standing } from './selling.repository.ts';
+
+/** Who is shown the accounts, where; undefined while staff are in the account, who are shown none. */
+export type Reader = Pick<Origin, 'ip' | 'device'> | undefined;
+export type Purchase = Asked & { userId: UserId; productId: ProductId; idempotencyKey: IdempotencyKey; reader: Reader };
+/** A new order with its accounts, still sealed, and the balance after it in paise. */
+export type Sale = { order: OrderRow; items: Buffer[]; newBalance: Paise };
+
+/** How many purchases are sold together at most: beyond it, a batch takes longer than its callers gain. */
+const mostAtOnce = 64;
+/** A purchase is refused after the stock that it was decided on was gone this often when it was taken. */
+const mostTries = 5;
+
+type Dependencies = { db: Db; ledger: Ledger; publish: Publish; updates: ProductUpdates };
+/** A purchase that is sold, as it stands in a batch. */
+type Selling = { purchase: Purchase; standing: Standing };
+type Written = Selling & { added: AddedOrder; place: number };
+
+/** Sells accounts: purchases that wait together are sold, paid and delivered in one transaction (decision 35). */
+export function createSales({ db, ledger, publish, updates }: Dependencies) {
+  const sell = coalesce<Purchase, Sale | undefined>(sellBatch, { most: mostAtOnce });
+
+  /**
+   * Sells a batch. One purchase by itself waits for wallets and accounts that others have locked; several leave out who would
+   * have to wait, and roll back together when the stock is not what it was decided on.
+   */
+  async function sellBatch(batch: readonly Purchase[]): Promise<Outcome<Sale | undefined>[]> {
+    const wait = batch.length === 1;
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      try {
+        return await transact(db, (trx, afterCommit) => sellIn(trx, afterCommit, batch, wait));
+      } catch (error) {
+        if (!(error instanceof StockGone) || !wait) throw error;
+      }
+    }
+    return [{ refusal: new Problem('price_changed') }];
+  }
+
+  async function sellIn(
+    trx: Db,
+    afterCommit: AfterCommit,
+    batch: readonly Purchase[],
+    wait: boolean,
+  ): Promise<Outcome<Sale | undefined>[]> {
+    const asked = batch.map(({ userId, productId, idempotencyKey: { key } }) => ({ userId, productId, key }));
+    const standings = await lockStandings(trx, asked, { wait });
+    const outcomes: Outcome<Sale | undefined>[] = standings.map((standing) => {
+      if (standing) return { result: undefined };
+      return wait ? { refusal: new Problem('not_found') } : alone;
+    });
+    const decided = batch.flatMap((purchase, place) => {
+      const standing = standings[place];
+      const { key } = purchase.idempotencyKey;
+      return standing ? [{ purchase, place, standing, wanted: { ...purchase, key } }] : [];
+    });
+    const sold: (Selling & { place: number })[] = [];
+    for (const [index, decision] of decide(decided).entries()) {
+      const one = decided[index];
+      if (!one || decision === 'known') continue;
+      if ('refusal' in decision) outcomes[one.place] = decision;
+      else sold.push(one);
+    }
+    const orders = await addOrders(trx, sold.map(newOrderOf));
+    const written = sold.flatMap((one, index) => {
+      const added = orders[index];
+      return added ? [{ ...one, added }] : [];
+    });
+    // A key that another process has taken meanwhile: who was decided on together with it is decided on again.
+    if (written.length < sold.length && !wait) throw new Error('a request key was taken');
+    for (const { place, sale } of await deliver(trx, written, wait)) outcomes[place] = { result: sale };
+    afterCommit(() => publishSales(outcomes));
+    return outcomes;
+  }
+
+  /** Gives orders their accounts, takes the money and records who is shown them. Throws StockGone. */
+  async function deliver(
+    trx: Db,
+    written: readonly Written[],
+    wait: boolean,
+  ): Promise<{ place: number; sale: Sale }[]> {
+    if (written.length === 0) return [];
+    const items = await takeItems(trx, written.map(parcelOf), { wait, sold: true });
+    if (!items) throw new StockGone();
+    const posted = await ledger.postAll(trx, written.map(movementOf));
+    const reveals = written.flatMap(({ added: { id: orderId }, purchase: { userId, reader } }) =>
+      reader ? [{ orderId, userId, ...reader }] : [],
+    );
+    await addDeliveries(trx, reveals);
+    const accounts = new Map<AccountOrderId, Buffer[]>(written.map(({ added }) => [added.id, []]));
+    for (const { order_id: orderId, sealed } of items) accounts.get(orderId)?.push(sealed);
+    return written.map((one, index) => ({
+      place: one.place,
+      sale: {
+        order: orderRowOf(one),
+        items: accounts.get(one.added.id) ?? [],
+        newBalance: posted[index]?.balance ?? paise(0),
+      },
+    }));
+  }
+
+  function publishSales(outcomes: readonly Outcome<Sale | undefined>[]): void {
+    const products = new Set<ProductId>();
+    for (const outcome of outcomes) {
+      if (outcome === alone || !('result' in outcome) || !outcome.result) continue;
+      const { order, newBalance } = outcome.result;
+      publish(`user:${order.user_id}`, 'update_balance', { balance: newBalance });
+      products.add(order.product_id);
+    }
+    if (products.size === 0) return;
+    publish('admins', 'update_staff', { subject: 'orders' });
+    publish('admins', 'update_staff', { subject: 'products' });
+    for (const id of products) updates.markChanged(id);
+  }
+
+  /**
+   * Sells accounts at what the shop offers now. Undefined when an earlier request had the key. Raises not_found, offer_closed,
+   * invalid_request, price_changed, sold_out, balance_too_low.
+   */
+  return { sell };
+}
+
+/** There are fewer accounts than the count said when it was read; the transaction rolls back. */
+class StockGone extends Error {}
+
+function newOrderOf({ purchase, standing }: Selling) {
+  const { userId, productId, quantity, idempotencyKey } = purchase;
+  const { name, price, warrantyDays } = standing;
+  return { userId, productId, name, quantity, price, warrantyDays, ...idempotencyKey };
+}
+
+function parcelOf({ purchase: { productId, quantity }, added }: Written): Parcel {
+  return { orderId: added.id, productId, quantity };
+}
+
+function movementOf({ purchase: { userId, quantity }, standing: { name, price }, added }: Written) {
+  const description = quantity === 1 ? name : `${quantity} × ${name}`;
+  return accountSale({ orderId: added.id, userId, amount: paise(price * quantity), description });
+}
+
+function orderRowOf({ purchase, standing, added }: Written): OrderRow {
+  const { userId, productId, quantity, idempotencyKey } = purchase;
+  return {
+    ...added,
+    user_id: userId,
+    product_id: productId,
+    product_name: standing.name,
+    quantity,
+    price_paise: standing.price,
+    warranty_days: standing.warrantyDays,
+    request_key: idempotencyKey.key,
+    body_hash: idempotencyKey.bodyHash,
+    category: standing.category,
+    icon: standing.icon,
+  };
+}

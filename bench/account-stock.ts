@@ -1,8 +1,7 @@
 import type { ProductId } from '#shared/contract/readymade.ts';
 import { paise, toRupees } from '#shared/money.ts';
+import { mostLines } from '#shared/staff/stock.ts';
 import type { ShopApi } from '#sandbox/world/shop-api.ts';
-
-const perDelivery = 1_000;
 
 /** Adds a product at one rupee with made-up accounts, through the product's API. */
 export async function stockAccounts(admin: ShopApi, count: number): Promise<ProductId> {
@@ -10,8 +9,9 @@ export async function stockAccounts(admin: ShopApi, count: number): Promise<Prod
     idempotencyKey: 'bench-accounts',
     body: { name: 'Bench account', description: '', category: 'Bench', price: toRupees(paise(100)) },
   });
-  for (let from = 0; from < count; from += perDelivery) {
-    const items = Array.from({ length: perDelivery }, (_, index) => `b${from + index}@example.com:made-up-${index}`);
+  for (let from = 0; from < count; from += mostLines) {
+    const length = Math.min(mostLines, count - from);
+    const items = Array.from({ length }, (_, index) => `b${from + index}@example.com:made-up-${index}`);
     const params = { id: product.id };
     const text = items.join('\n');
     const cost = toRupees(paise(60));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
-/** A process to measure: its own CPU time, or that of its children. */
-export type WatchedProcess = { pid: number | undefined; count: 'itself' | 'children' };
+/** A process to measure: its own CPU time, that of its children, or that of children which have ended. */
+export type WatchedProcess = { pid: number | undefined; count: 'itself' | 'children' | 'ended children' };
 type Watched = Record<string, WatchedProcess>;
 
 /** Name of the row for the whole machine. */
@@ -40,10 +40,7 @@ function readUse(watched: Watched): Record<string, number> | undefined {
   try {
     const processes = readProcesses();
     const used = Object.fromEntries(
-      Object.entries(watched).map(([name, { pid = -1, count }]) => [
-        name,
-        count === 'itself' ? (processes.get(pid)?.ticks ?? 0) : ticksOfChildren(processes, pid),
-      ]),
+      Object.entries(watched).map(([name, { pid = -1, count }]) => [name, ticksOf(processes, pid, count)]),
     );
     const [, ...fields] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/) ?? [];
     const [user = 0, nice = 0, system = 0] = fields.map(Number);
@@ -77,6 +74,12 @@ function readStat(pid: string): string {
   } catch {
     return '';
   }
+}
+
+function ticksOf(processes: Map<number, Process>, pid: number, count: WatchedProcess['count']): number {
+  if (count === 'children') return ticksOfChildren(processes, pid);
+  const found = processes.get(pid);
+  return (count === 'itself' ? found?.ticks : found?.reaped) ?? 0;
 }
 
 function ticksOfChildren(processes: Map<number, Process>, pid: number): number {

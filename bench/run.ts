@@ -10,7 +10,7 @@ import type { Part } from './part.ts';
 import { measureHistories } from './histories.ts';
 import { measureDelivery } from './delivery.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measurePurchases } from './purchases.ts';
+import { measurePurchases } from './purchases/purchases.ts';
 import { measureSizes } from './sizes/sizes.ts';
 
 const parts: Record<string, Part> = {

@@ -68,9 +68,14 @@ async function stockUp(world: DemoWorld, admin: ShopApi): Promise<Pick<BenchShop
   const provider = world.providers[0]?.provider;
   if (!provider) throw new Error('the sandbox has no provider');
   provider.setStock(toBuy.service, toBuy.country, plenty);
+  return { offerId: await findOffer(admin, provider.url), provider };
+}
+
+/** Reads the list of the server at this address and returns its offer of what is bought. Throws when there is no ample stock of it. */
+export async function findOffer(admin: ShopApi, address: string): Promise<OfferId> {
   const { data: servers } = await admin('GET /api/admin/servers');
-  const server = servers.find(({ url }) => url === provider.url);
-  if (!server) throw new Error('the sandbox provider is not a server of the shop');
+  const server = servers.find(({ url }) => url === address);
+  if (!server) throw new Error('the provider is not a server of the shop');
   await admin('POST /api/admin/servers/:id/sync', { params: { id: server.id } });
   const { data: services } = await admin('GET /api/user/services');
   const service = services.find(({ code }) => code === toBuy.service);
@@ -78,7 +83,7 @@ async function stockUp(world: DemoWorld, admin: ShopApi): Promise<Pick<BenchShop
   const { data: offers } = await admin('GET /api/user/services/:id/offers', { params: { id: service.id } });
   const offer = offers.find(({ server: { id }, country }) => id === server.id && country.iso === toBuy.iso);
   if (!offer || offer.stock < plenty) throw new Error('the offer to buy is not for sale');
-  return { offerId: offer.id, provider };
+  return offer.id;
 }
 
 const plenty = 1_000_000;

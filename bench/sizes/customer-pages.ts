@@ -30,7 +30,7 @@ type CustomerPage = PageToOpen & { path: string; reader: 'visitor' | 'customer';
 /** The pages in both languages; the customer has bought a number, which waits for its code, and an account. */
 export async function listCustomerPages(shop: BenchShop): Promise<CustomerPage[]> {
   const { token, api } = await shop.customer('reader', 500);
-  const product_id = await stockAccounts(shop.admin, 1);
+  const product_id = await stockAccounts(shop.admin, 1_000);
   const key = () => ({ idempotencyKey: crypto.randomUUID() });
   await api('POST /api/user/numbers', { ...key(), body: { offer_id: shop.offerId } });
   await api('POST /api/user/readymade-orders', { ...key(), body: { product_id, quantity: 1 } });

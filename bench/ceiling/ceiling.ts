@@ -1,0 +1,28 @@
+import type { Cleanup } from '../cleanup.ts';
+import { createBareShop, type BareShop } from './bare-shop.ts';
+import { pgClients } from './pg-clients.ts';
+import { findPgbench } from './pgbench.ts';
+
+/** Purchases per second, and how long one takes on average in ms. */
+export type CeilingRun = { perSecond: number; ms: number };
+export type CeilingTool = {
+  name: string;
+  run(shop: BareShop, clients: number, forMs: number): Promise<CeilingRun>;
+};
+
+/** The most that this cluster could sell: the bare SQL of a purchase, with nothing around it. */
+export type Ceiling = { tool: string; measure(clients: number, forMs: number): Promise<CeilingRun> };
+
+/** Makes the bare tables on the cluster of the shop. Each measurement proves that it made whole purchases. */
+export async function createCeiling(dataDir: string, cleanup: Cleanup): Promise<Ceiling> {
+  const shop = await createBareShop(dataDir, cleanup);
+  const tool = findPgbench(cleanup) ?? pgClients;
+  return {
+    tool: tool.name,
+    async measure(clients, forMs) {
+      const run = await tool.run(shop, clients, forMs);
+      await shop.checkSales();
+      return run;
+    },
+  };
+}

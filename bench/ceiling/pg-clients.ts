@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { CeilingRun, CeilingTool } from './ceiling.ts';
+import { purchaseScript, type Step } from './purchase-script.ts';
+
+/** The same script over `pg`, with named statements: where pgbench is not installed. */
+export const pgClients: CeilingTool = {
+  name: 'the script over pg, as pgbench is not installed',
+  async run({ connection }, clients, forMs) {
+    const opened = await Promise.all(
+      Array.from({ length: clients }, async () => {
+        const client = new pg.Client(connection);
+        await client.connect();
+        return client;
+      }),
+    );
+    try {
+      return await runOn(opened, forMs);
+    } finally {
+      await Promise.all(opened.map((client) => client.end()));
+    }
+  },
+};
+
+async function runOn(clients: readonly pg.Client[], forMs: number): Promise<CeilingRun> {
+  const startedAt = performance.now();
+  const until = startedAt + forMs;
+  let bought = 0;
+  await Promise.all(
+    clients.map(async (client, index) => {
+      while (performance.now() < until) {
+        await buy(client, index + 1);
+        bought += 1;
+      }
+    }),
+  );
+  const ms = performance.now() - startedAt;
+  return { perSecond: (bought * 1000) / ms, ms: (ms * clients.length) / bought };
+}
+
+async function buy(client: pg.Client, caller: number): Promise<void> {
+  const kept: Record<string, unknown> = { client: caller };
+  for (const [place, step] of prepared.entries()) {
+    const { rows } = await client.query<Record<string, unknown>>({
+      ...(step.names.length > 0 && { name: `purchase-${place}`, values: step.names.map((name) => kept[name]) }),
+      text: step.text,
+    });
+    if (step.keeps !== undefined) kept[step.keeps] = rows[0]?.[step.keeps];
+  }
+}
+
+/** Not the casts, which are written `::bigint`. */
+const variable = /(?<!:):([a-z]+)/g;
+
+/** The steps with numbered parameters, and the names of what these are. */
+const prepared = purchaseScript.map(({ text, keeps }: Step) => {
+  const names = [...new Set(Array.from(text.matchAll(variable), ([, name = '']) => name))];
+  return { text: text.replaceAll(variable, (_, name: string) => `$${names.indexOf(name) + 1}`), names, keeps };
+});

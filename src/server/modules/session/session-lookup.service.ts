@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
+import { coalesce } from '../../db/coalesce.ts';
 import { networkOf } from '../../http/connections/client-address.ts';
 import type { Login } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
@@ -8,10 +9,12 @@ import { hashToken } from '../../security/tokens.ts';
 import { may } from '#shared/permissions.ts';
 import type { BanNotices } from '../users/bans/ban-notices.service.ts';
 import { findImpersonated } from './impersonated-sessions.repository.ts';
-import { findSession, touchSession, type IdleHours } from './sessions.repository.ts';
+import { findSessions, touchSession, type FoundSession, type IdleHours } from './sessions.repository.ts';
 
 /** An impersonation is none of the customer's sessions. */
 const noSession = 0;
+/** How many look-ups one statement answers at most. */
+const mostLookups = 200;
 
 type Dependencies = {
   db: Db;
@@ -20,16 +23,21 @@ type Dependencies = {
   bans: Pick<BanNotices, 'problemOfToken'>;
 };
 
-/** Finds the caller of a session token. */
+/** Finds the caller of a session token. Requests that ask at the same time share a statement; nothing is kept between them. */
 export function createSessionLookup({ db, idle, log, bans }: Dependencies) {
+  const findSession = coalesce<Buffer, FoundSession | undefined>(
+    async (hashes) => (await findSessions(db, hashes, idle)).map((result) => ({ result })),
+    { most: mostLookups },
+  );
+
   /**
-   * Returns the caller with one query, or undefined for an unknown, expired or idle token or a blocked user. `ip` is where
+   * Returns the caller, or undefined for an unknown, expired or idle token or a blocked user. `ip` is where
    * the session is used. `adminToken` comes with the token of an impersonation, which is nothing without it.
    */
   async function findByToken(token: string, ip: string, adminToken?: string): Promise<Login | undefined> {
     const impersonated = adminToken === undefined ? undefined : await findStaffIn(token, adminToken, ip);
     if (impersonated) return impersonated;
-    const session = await findSession(db, hashToken(token), idle);
+    const session = await findSession(hashToken(token));
     if (session?.seenLongAgo) touch(session.caller.sessionId, ip);
     return session?.caller;
   }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Login } from '../../http/serve.ts';
-import { discountOf } from '../../db/discounted.ts';
+import { discountText } from '../../db/discounted.ts';
+import { statement } from '../../db/statement.ts';
 
 type NewSession = {
   userId: UserId;
@@ -39,30 +40,26 @@ export async function addSession(db: Db, { userId, tokenHash, remember, hours, i
     .execute();
 }
 
-/** Finds the caller with this token, if the session has not expired or been idle and the user is not blocked. */
-export async function findSession(
+export type FoundSession = { caller: Login; seenLongAgo: boolean };
+
+/**
+ * Finds the callers with these tokens, in their order: each if its session has not expired or been idle and the user is not
+ * blocked. One statement, whose snapshot is taken after the call, so a session that ended before is not found.
+ */
+export async function findSessions(
   db: Db,
-  tokenHash: Buffer,
-  idle: IdleHours,
-): Promise<{ caller: Login; seenLongAgo: boolean } | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as sessionId', 'users.id', 'users.shown_as as email', 'users.role', 'users.language'])
-    .select(discountOf(sql.ref('users.id')).as('discount'))
-    .select(isSeenLongAgo.as('seenLongAgo'))
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where(isInUse(idle))
-    .where('users.blocked_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { seenLongAgo, ...caller } = row;
-  return { caller, seenLongAgo };
+  tokenHashes: readonly Buffer[],
+  { customer, remembered, staff }: IdleHours,
+): Promise<(FoundSession | undefined)[]> {
+  const found: (FoundSession | undefined)[] = tokenHashes.map(() => undefined);
+  const rows = await selectSessions(db, tokenHashes, customer, remembered, staff);
+  for (const { position, seenLongAgo, ...caller } of rows) found[position - 1] = { caller, seenLongAgo };
+  return found;
 }
 
+const seenLongAgoText = `sessions.last_seen_at < now() - make_interval(mins => ${seenEveryMinutes})`;
 /** Whether it is time to note that a session is in use. */
-export const isSeenLongAgo = sql<boolean>`sessions.last_seen_at < now() - make_interval(mins => ${sql.lit(seenEveryMinutes)})`;
+export const isSeenLongAgo = sql.raw<boolean>(seenLongAgoText);
 
 /** By the database's clock. */
 export function isStaffSessionInUse(hours: number) {
@@ -70,11 +67,25 @@ export function isStaffSessionInUse(hours: number) {
 }
 
 /** By the database's clock. Needs both tables. */
-function isInUse({ customer, remembered, staff }: IdleHours) {
-  return sql<boolean>`sessions.last_seen_at > now() - make_interval(hours =>
+const isInUse = (idle: IdleHours) => sql.raw<boolean>(inUseText(idle));
+
+/** The hours as numbers or as placeholders. */
+function inUseText({ customer, remembered, staff }: Record<keyof IdleHours, number | string>): string {
+  return `sessions.last_seen_at > now() - make_interval(hours =>
     case when users.role is not null then ${staff}::integer when sessions.remember then ${remembered}::integer
     else ${customer}::integer end)`;
 }
+
+type FoundRow = Login & { position: number; seenLongAgo: boolean };
+type SessionValues = [tokenHashes: readonly Buffer[], customer: number, remembered: number, staff: number];
+const selectSessions = statement<FoundRow, SessionValues>(`
+  select asked.position::integer as position, sessions.id as "sessionId", users.id, users.shown_as as email, users.role,
+    users.language, ${discountText('users.id')} as discount, ${seenLongAgoText} as "seenLongAgo"
+  from unnest($1::bytea[]) with ordinality as asked (token_hash, position)
+  join sessions on sessions.token_hash = asked.token_hash
+  join users on users.id = sessions.user_id
+  where sessions.expires_at > now() and users.blocked_at is null
+    and ${inUseText({ customer: '$2', remembered: '$3', staff: '$4' })}`);
 
 /** Whether the session belongs to this user, was not ended and has not expired. */
 export async function isOpen(db: Db, { id, sessionId }: Pick<Login, 'id' | 'sessionId'>): Promise<boolean> {

@@ -10,6 +10,8 @@ import type { Part } from './part.ts';
 import { measureHistories } from './histories.ts';
 import { measureDelivery } from './delivery.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureLongHistory } from './long-history.ts';
+import { profileServer } from './profile/profile.ts';
 import { measurePurchases } from './purchases/purchases.ts';
 import { measureSizes } from './sizes/sizes.ts';
 
@@ -19,25 +21,30 @@ const parts: Record<string, Part> = {
   purchases: measurePurchases,
   delivery: measureDelivery,
   histories: measureHistories,
+  'long-history': measureLongHistory,
   admin: measureAdmin,
   chaos: measureChaos,
   desktop: measureDesktop,
 };
+/** Parts that are run only when they are named. */
+const onRequest: Record<string, Part> = { profile: profileServer };
 const cleanup = createCleanup();
 let interrupted = false;
 
-/** Measures the parts named on the command line, or all. Exits with 1 when one failed. */
+/** Measures the parts named on the command line, or all that are not on request. Exits with 1 when one failed. */
 async function main(named: readonly string[]): Promise<number> {
-  const unknown = named.filter((name) => !Object.hasOwn(parts, name));
+  const all = { ...parts, ...onRequest };
+  const unknown = named.filter((name) => !Object.hasOwn(all, name));
   if (unknown.length > 0) {
-    console.error(`There is no part "${unknown.join('", "')}". The parts are: ${Object.keys(parts).join(', ')}.`);
+    console.error(`There is no part "${unknown.join('", "')}". The parts are: ${Object.keys(all).join(', ')}.`);
     return 2;
   }
+  const chosen = Object.entries(named.length > 0 ? all : parts);
   console.log(describeMachine());
   const builds = createBuilds(cleanup);
   const comparisons: Comparison[] = [];
   const failures: string[] = [];
-  for (const [name, measure] of Object.entries(parts)) {
+  for (const [name, measure] of chosen) {
     if (interrupted || (named.length > 0 && !named.includes(name))) continue;
     console.log(`\n${name}`);
     try {

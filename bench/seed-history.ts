@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 type Seed = { dataDir: string; userId: number; offerId: number; count: number };
 
@@ -8,11 +9,7 @@ type Seed = { dataDir: string; userId: number; offerId: number; count: number };
  * one rupee each. Returns the cursor of the last page.
  */
 export async function seedHistory({ dataDir, userId, offerId, count }: Seed): Promise<string> {
-  // The shop already runs the database, so this attaches to it.
-  const { connection } = await startEmbeddedPostgres({ dataDir });
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  return inDatabase(dataDir, async (client) => {
     await client.query('begin');
     await client.query(numbers, [userId, offerId, count]);
     // Without fresh statistics the planner uses nested loops, which takes many minutes.
@@ -26,11 +23,40 @@ export async function seedHistory({ dataDir, userId, offerId, count }: Seed): Pr
     await client.query(wallet, [userId]);
     await client.query('commit');
     await client.query('vacuum analyze');
-    const { rows } = await client.query<{ id: string }>(cursor, [userId]);
-    return String(rows[0]?.id);
+    return findCursor(client, userId);
+  });
+}
+
+/**
+ * Inserts millions of finished numbers without their ledger entries: the books do not balance afterwards. Returns the cursor
+ * of the last page.
+ */
+export async function seedLongHistory({ dataDir, userId, offerId, count }: Seed): Promise<string> {
+  return inDatabase(dataDir, async (client) => {
+    await client.query(
+      `set maintenance_work_mem = '512MB'; set session_replication_role = replica; set statement_timeout = 0`,
+    );
+    await withoutIndexes(client, ['numbers'], async () => void (await client.query(numbers, [userId, offerId, count])));
+    await client.query('vacuum (analyze, freeze) numbers');
+    return findCursor(client, userId);
+  });
+}
+
+/** The shop already runs the database, so this attaches to it. */
+async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const { connection } = await startEmbeddedPostgres({ dataDir });
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function findCursor(client: pg.Client, userId: number): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(cursor, [userId]);
+  return String(rows[0]?.id);
 }
 
 const isSeeded = `numbers.user_id = $1 and numbers.upstream_id like 'seed-%'`;

@@ -25,13 +25,16 @@ export type BenchCustomer = { id: number; token: string; api: ShopApi };
 export async function startBenchShop(
   serverFile: string,
   cleanup: Cleanup,
-  options: Pick<DemoWorldOptions, 'env' | 'sandboxPorts'> & { dataDir?: string } = {},
+  {
+    nodeOptions = [],
+    ...options
+  }: Pick<DemoWorldOptions, 'env' | 'sandboxPorts'> & { dataDir?: string; nodeOptions?: readonly string[] } = {},
 ): Promise<BenchShop> {
   const dataDir = options.dataDir ?? (await makeTempFolder(cleanup));
   const world = await startDemoWorld({
     ...options,
     dataDir,
-    command: [process.execPath, serverFile],
+    command: [process.execPath, ...nodeOptions, serverFile],
     env: { ...ownSettings, ...options.env },
   });
   cleanup.add(world.stop);

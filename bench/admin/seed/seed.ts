@@ -8,7 +8,7 @@ import {
   recordLiabilities,
   removeOldHalfHours,
 } from '#server/modules/analytics/rollups.repository.ts';
-import { withoutIndexes } from './indexes.ts';
+import { withoutIndexes } from '../../without-indexes.ts';
 import { figures, ledger } from './ledger.ts';
 import { orders } from './orders.ts';
 import { historyDays, people } from './people.ts';
@@ -18,6 +18,17 @@ import { staffWork } from './staff-work.ts';
 const ownSettings = `set work_mem = '256MB'; set maintenance_work_mem = '512MB'; set session_replication_role = replica;
   set statement_timeout = 0; set lock_timeout = 0; set jit = off; select setseed(0.42)`;
 const daysAtOnce = 30;
+/** The tables with the most rows. */
+const large = [
+  'users',
+  'numbers',
+  'ledger_entries',
+  'postings',
+  'login_events',
+  'audit_events',
+  'notifications',
+  'user_activity',
+];
 
 /** Whether this database is seeded, and since when. */
 export async function findSeeded(connection: Connection): Promise<Date | undefined> {
@@ -40,7 +51,7 @@ export async function seed(connection: Connection, print: (text: string) => void
       for (const statement of statements) await client.query(statement);
       print(`  seeded: ${name}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
     };
-    await withoutIndexes(client, async () => {
+    await withoutIndexes(client, large, async () => {
       await step('people', [...people, 'analyze users']);
       await step('orders', [...orders, 'analyze numbers', 'analyze recharges', 'analyze account_orders']);
       await step('ledger', ledger);

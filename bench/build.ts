@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { copyFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { build as buildElectron } from 'electron-vite';
 import { build } from 'vite';
 import type { Cleanup } from './cleanup.ts';
@@ -11,6 +13,8 @@ export type Builds = {
   server(): Promise<string>;
   /** Builds the server and the web beside it. */
   web(): Promise<string>;
+  /** Builds the server of an earlier commit and returns its file. */
+  serverOf(commit: string): Promise<string>;
   /** Builds the desktop client and returns the folder that Electron runs. */
   desktop(): Promise<string>;
 };
@@ -39,7 +43,20 @@ export function createBuilds(cleanup: Cleanup): Builds {
     return server();
   });
   const desktop = once(() => buildDesktop(cleanup));
-  return { server, web, desktop };
+  return { server, web, desktop, serverOf: (commit) => buildCommit(commit, cleanup) };
+}
+
+/** The commit is taken out of git into a folder of its own and built there, with the packages that are installed here. */
+async function buildCommit(commit: string, cleanup: Cleanup): Promise<string> {
+  const folder = await makeTempFolder(cleanup);
+  const run = promisify(execFile);
+  const archive = join(folder, 'commit.tar');
+  await run('git', ['archive', '--format=tar', `--output=${archive}`, commit]);
+  await run('tar', ['-xf', archive, '-C', folder]);
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  const vite = resolve('node_modules/vite/bin/vite.js');
+  await run(process.execPath, [vite, 'build', '-c', 'vite.server.config.ts', '--logLevel', 'error'], { cwd: folder });
+  return join(folder, 'dist/server/index.js');
 }
 
 /** The program finds its package, with icons, around its build. */

@@ -13,12 +13,12 @@ export type Connection = {
 export async function openConnection({ hostname, port }: URL): Promise<Connection> {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, 'connect');
-  return useSocket(socket);
+  return ofSocket(socket);
 }
 
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void };
 
-function useSocket(socket: Socket): Connection {
+function ofSocket(socket: Socket): Connection {
   let received: Buffer | undefined;
   let waiting: Waiting | undefined;
 

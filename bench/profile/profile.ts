@@ -1,10 +1,7 @@
-import { stockAccounts } from '../account-stock.ts';
 import type { Comparison } from '../comparison.ts';
-import { startLoadGenerator, type LoadJob } from '../load/load.ts';
+import { startLoadGenerator } from '../load/load.ts';
 import type { PartContext } from '../part.ts';
-import { registerBuyers } from '../purchases/buyers.ts';
-import { startProvider } from '../purchases/provider/start-provider.ts';
-import { startBenchShop } from '../shop.ts';
+import { startStockedShop } from '../purchases/stocked-shop.ts';
 import { formatTable, round } from '../table.ts';
 import { makeTempFolder } from '../temp-folder.ts';
 import { readProfile, type Period } from './read-profile.ts';
@@ -19,25 +16,13 @@ const shown = 30;
 export async function profileServer({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
   const folder = await makeTempFolder(cleanup);
   const nodeOptions = ['--cpu-prof', `--cpu-prof-dir=${folder}`];
-  const shop = await startBenchShop(await builds.server(), cleanup, { nodeOptions });
-  const provider = await startProvider(shop, cleanup);
+  const shop = await startStockedShop(await builds.server(), cleanup, { buyers: callers, accounts, nodeOptions });
   const generator = startLoadGenerator(cleanup);
-  const buyers = await registerBuyers(shop, callers, 100_000);
-  const product_id = await stockAccounts(shop.admin, accounts);
-  const tokens = buyers.map(({ token }) => token);
-
-  const order = { path: '/api/user/readymade-orders', body: { product_id, quantity: 1 } };
-  const number = { path: '/api/user/numbers', body: { offer_id: provider.offerId } };
-  const loads: Record<string, Pick<LoadJob, 'method' | 'path' | 'body' | 'once'>> = {
-    accounts: { method: 'POST', once: true, ...order },
-    numbers: { method: 'POST', once: true, ...number },
-    history: { method: 'GET', path: '/api/user/numbers' },
-    catalogue: { method: 'GET', path: '/api/user/services' },
-  };
+  const { account, number, history, services } = shop.requests;
   const periods: Record<string, Period & { requests: number }> = {};
-  for (const [name, load] of Object.entries(loads)) {
+  for (const [name, request] of Object.entries({ account, number, history, services })) {
     const startedAt = microseconds() + warmUpMs * 1000;
-    const { count } = await generator.run({ url: shop.url, tokens, warmUpMs, forMs, ...load });
+    const { count } = await generator.run({ ...request, url: shop.url, tokens: shop.buyers, warmUpMs, forMs });
     periods[name] = { from: startedAt, to: startedAt + forMs * 1000, requests: count };
   }
   // The profile is written when the server ends.

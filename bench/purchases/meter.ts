@@ -1,92 +1,74 @@
 import { cpus } from 'node:os';
+import type { Ceiling, CeilingRun } from '../ceiling/ceiling.ts';
 import { everything, watchCpu, type WatchedProcess } from '../cpu.ts';
-import type { Ceiling } from '../ceiling/ceiling.ts';
-import type { LoadGenerator, LoadJob, LoadResult } from '../load/load.ts';
+import type { LoadGenerator, LoadResult } from '../load/load.ts';
 import { formatTable, round } from '../table.ts';
+import type { Request } from './stocked-shop.ts';
 
 /** A measurement with the server's CPU time per request in ms, NaN where it is unknown. */
 export type Measured = LoadResult & { serverMs: number };
-export type Request = Pick<LoadJob, 'method' | 'path' | 'body' | 'once' | 'revalidates'> & { url?: string };
 
-type MeterOptions = {
-  url: string;
-  ceiling: Ceiling;
-  generator: LoadGenerator;
-  pids: { server: number | undefined; provider: number | undefined; bare: number | undefined };
+/** What answers requests. */
+export type Served = { url: string; pid: number | undefined; providerPid?: number | undefined };
+
+/** Measures one thing after the other, into one table. */
+export type Meter = {
+  /** Repeats a request for each of these callers. Throws when none succeeded. */
+  measure(name: string, served: Served, tokens: readonly string[], request: Request): Promise<Measured>;
+  /** Buys with the bare SQL on the cluster of this shop. */
+  measureCeiling(name: string, shop: Served, ceiling: Ceiling, clients: number): Promise<CeilingRun>;
+  table(): string;
 };
-
-/** Lets a request be compared with the ceiling, or a small one, in the same table. */
-export type Meter = ReturnType<typeof createMeter>;
 
 const warmUpMs = 2_000;
 const forMs = 6_000;
 const named = ['server', 'PostgreSQL', 'provider', 'load'] as const;
+type Named = Partial<Record<(typeof named)[number], WatchedProcess>>;
 
-/** Measures requests and the ceiling one after the other, with the CPU time of each process. */
-export function createMeter({ url, ceiling, generator, pids }: MeterOptions) {
+export function createMeter(generator: LoadGenerator): Meter {
   const rows: string[][] = [];
-  const ofHttp: Record<string, WatchedProcess> = {
-    server: { pid: pids.server, count: 'itself' },
-    PostgreSQL: { pid: pids.server, count: 'children' },
-    provider: { pid: pids.provider, count: 'itself' },
-    load: { pid: generator.pid, count: 'itself' },
-  };
-
   return {
-    /** Repeats a request for each of these callers. Throws when none succeeded. */
-    async measure(name: string, tokens: readonly string[], { url: other, ...job }: Request): Promise<Measured> {
-      const watched =
-        other === undefined ? ofHttp : { ...ofHttp, server: { pid: pids.bare, count: 'itself' as const } };
-      const usedCpu = watchCpu(watched);
-      const result = await generator.run({ ...job, url: other ?? url, tokens, warmUpMs, forMs });
-      const msOf = perRequest(usedCpu(), result.perSecond);
-      rows.push([
-        name,
-        round(result.perSecond),
-        round(result.p50),
-        round(result.p99),
-        refusalsOf(result),
-        ...msOf.texts,
-      ]);
-      if (result.count === 0) throw new Error(`${name}: no request succeeded (${refusalsOf(result)})`);
-      return { ...result, serverMs: msOf.server };
+    async measure(name, { url, pid, providerPid }, tokens, request) {
+      const usedCpu = watch({
+        server: { pid, count: 'itself' },
+        PostgreSQL: { pid, count: 'children' },
+        provider: { pid: providerPid, count: 'itself' },
+        load: { pid: generator.pid, count: 'itself' },
+      });
+      const result = await generator.run({ ...request, url, tokens, warmUpMs, forMs });
+      const cpu = usedCpu(result.perSecond);
+      const { perSecond, p50, p99, count } = result;
+      rows.push([name, round(perSecond), round(p50), round(p99), refusalsOf(result), ...cpu.texts]);
+      if (count === 0) throw new Error(`${name}: no request succeeded (${refusalsOf(result)})`);
+      return { ...result, serverMs: cpu.serverMs };
     },
-
-    /** Buys with the bare SQL. `p50` and `p99` are unknown: the tool gives the mean. */
-    async measureCeiling(name: string, clients: number) {
-      const usedCpu = watchCpu({
-        PostgreSQL: ofHttp['PostgreSQL'] ?? { pid: undefined, count: 'children' },
+    async measureCeiling(name, shop, ceiling, clients) {
+      const usedCpu = watch({
+        PostgreSQL: { pid: shop.pid, count: 'children' },
         load: { pid: process.pid, count: 'ended children' },
       });
       const result = await ceiling.measure(clients, forMs);
-      rows.push([
-        name,
-        round(result.perSecond),
-        `${round(result.ms)} mean`,
-        '–',
-        '0',
-        ...perRequest(usedCpu(), result.perSecond).texts,
-      ]);
+      const { texts } = usedCpu(result.perSecond);
+      rows.push([name, round(result.perSecond), `mean ${round(result.ms)}`, '–', '0', ...texts]);
       return result;
     },
-
-    table: () =>
-      formatTable(
-        ['request', 'per second', 'p50 ms', 'p99 ms', 'refused', ...named.map((name) => `${name} ms`), 'others %'],
-        rows,
-      ),
+    table: () => formatTable(head, rows),
   };
 }
 
+const head = ['request', 'per second', 'p50 ms', 'p99 ms', 'refused', ...named.map((name) => `${name} ms`), 'others %'];
+
 /** CPU time per request depends less on the machine's load than the other figures. `others %` is what disturbed the measurement. */
-function perRequest(used: Record<string, number> | undefined, perSecond: number) {
-  if (!used) return { server: NaN, texts: [...named, everything].map(() => 'unknown') };
-  const msOf = (name: string) => ((used[name] ?? 0) * 10) / perSecond;
-  const watched = named.reduce((sum, name) => sum + (used[name] ?? 0), 0);
-  const others = Math.max(0, (used[everything] ?? 0) - watched) / cpus().length;
-  return {
-    server: msOf('server'),
-    texts: [...named.map((name) => (name in used ? round(msOf(name)) : '–')), String(Math.round(others))],
+function watch(watched: Named): (perSecond: number) => { serverMs: number; texts: string[] } {
+  const stop = watchCpu(watched);
+  return (perSecond) => {
+    const used = stop();
+    if (!used) return { serverMs: NaN, texts: [...named, everything].map(() => 'unknown') };
+    const msOf = (name: string) => ((used[name] ?? 0) * 10) / perSecond;
+    const ours = named.reduce((sum, name) => sum + (used[name] ?? 0), 0);
+    const others = Math.max(0, (used[everything] ?? 0) - ours) / cpus().length;
+    const texts = named.map((name) => (watched[name] ? round(msOf(name)) : '–'));
+    return { serverMs: msOf('server'), texts: [...texts, String(Math.round(others))] };
   };
 }
 

@@ -33,7 +33,9 @@ export async function createBareShop(dataDir: string, cleanup: Cleanup): Promise
   await client.connect();
   cleanup.add(() => client.end());
   await client.query(tables);
+  // What the filling left to do would be done while the shop is measured.
   await client.query('vacuum analyze');
+  await client.query('checkpoint');
   return {
     connection,
     async checkSales() {
@@ -46,24 +48,24 @@ export async function createBareShop(dataDir: string, cleanup: Cleanup): Promise
 }
 
 const tables = `
-  create table wallets (user_id bigint primary key, balance_paise bigint not null);
+  create table wallets (user_id bigint primary key, balance_paise bigint not null) with (autovacuum_enabled = false);
   create table account_orders (
     id bigint generated always as identity primary key, user_id bigint not null, product_id bigint not null, product_name text not null,
     quantity integer not null, price_paise bigint not null, request_key text not null, body_hash text not null,
     created_at timestamptz not null default now()
-  );
+  ) with (autovacuum_enabled = false);
   create table ledger_entries (
     id bigint generated always as identity primary key, kind text not null, reference text not null, user_id bigint,
     description text not null, order_id bigint, created_at timestamptz not null default now()
-  );
+  ) with (autovacuum_enabled = false);
   create table postings (
     id bigint generated always as identity primary key, entry_id bigint not null, account text not null, user_id bigint,
     amount_paise bigint not null, balance_paise bigint
-  );
+  ) with (autovacuum_enabled = false);
   create table stock_items (
     id bigint generated always as identity primary key, product_id bigint not null, position bigint generated always as identity,
     sealed bytea not null, order_id bigint, added_at timestamptz not null default now()
-  );
+  ) with (autovacuum_enabled = false);
   insert into wallets select n, 1000000000000 from generate_series(1, ${wallets}) n;
   insert into stock_items (product_id, sealed) select 1, sha256(n::text::bytea) || sha256(n::text::bytea) from generate_series(1, ${items}) n;
   create index stock_items_unsold on stock_items (product_id, position) where order_id is null`;

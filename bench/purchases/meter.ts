@@ -20,8 +20,9 @@ export type Meter = {
   table(): string;
 };
 
-const warmUpMs = 2_000;
-const forMs = 6_000;
+/** How long each row is measured. */
+const forMs = Number(process.env['BENCH_SECONDS'] ?? 6) * 1000;
+const warmUpMs = forMs / 3;
 const named = ['server', 'PostgreSQL', 'provider', 'load'] as const;
 type Named = Partial<Record<(typeof named)[number], WatchedProcess>>;
 

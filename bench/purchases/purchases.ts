@@ -5,7 +5,7 @@ import { startLoadGenerator } from '../load/load.ts';
 import type { PartContext } from '../part.ts';
 import { seedHistory } from '../seed-history.ts';
 import type { BenchShop } from '../shop.ts';
-import { measureBefore } from './before.ts';
+import { measureInTurns, startBefore } from './before.ts';
 import { createMeter } from './meter.ts';
 import { startStockedShop } from './stocked-shop.ts';
 import { compare } from './targets.ts';
@@ -25,7 +25,6 @@ const beforeCommit = process.env['BENCH_BEFORE'];
 export async function measurePurchases({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
   const generator = startLoadGenerator(cleanup);
   const meter = createMeter(generator);
-  const before = beforeCommit && (await measureBefore(beforeCommit, { builds, cleanup, meter, callers: many }));
 
   const shop = await startStockedShop(await builds.server(), cleanup, { buyers: most, accounts });
   const { services, history, account, number } = shop.requests;
@@ -33,6 +32,7 @@ export async function measurePurchases({ builds, cleanup, print }: PartContext):
   const cursor = await seedHistory({ ...shop, userId: reader.id, count: pastNumbers });
   const lastPage = { ...history, path: `${history.path}?cursor=${cursor}` };
   const ceiling = await createCeiling(shop.dataDir, cleanup);
+  const before = beforeCommit === undefined ? undefined : await startBefore(beforeCommit, { builds, cleanup, meter });
   const bareProcess = startChild<string>(import.meta.resolve('../load/bare-server.ts'), cleanup);
   const bare = { url: await bareProcess.next(), pid: bareProcess.process.pid };
 
@@ -51,7 +51,13 @@ export async function measurePurchases({ builds, cleanup, print }: PartContext):
   const manyPages = await meter.measure('history of 100k, 32 callers', shop, readers, history);
 
   const ceilingOfOne = await meter.measureCeiling('bare SQL, 1 client', shop, ceiling, 1);
-  const oneAccount = await meter.measure('account, 1 caller', shop, one, account);
+  const inTurns = await measureInTurns(
+    () => meter.measure('account, 1 caller', shop, one, account),
+    before && (() => before.buyAccounts(1)),
+  );
+  const manyBefore = await before?.buyAccounts(many);
+  const ofBefore = inTurns.before && manyBefore && { before: { one: inTurns.before, many: manyBefore } };
+  await before?.stop();
   const ceilingBefore = await meter.measureCeiling('bare SQL, 32 clients', shop, ceiling, many);
   const manyAccounts = await meter.measure('account, 32 callers', shop, buyers, account);
   const mostAccounts = await meter.measure('account, 256 callers', shop, shop.buyers, account);
@@ -74,13 +80,13 @@ export async function measurePurchases({ builds, cleanup, print }: PartContext):
     first,
     last,
     manyPages,
-    oneAccount,
+    oneAccount: inTurns.ours,
     manyAccounts,
     mostAccounts,
     oneWallet,
     oneNumber,
     manyNumbers,
-    ...(before && { before }),
+    ...ofBefore,
   });
 }
 

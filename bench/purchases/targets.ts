@@ -1,6 +1,5 @@
 import type { CeilingRun } from '../ceiling/ceiling.ts';
 import type { Comparison } from '../comparison.ts';
-import type { Before } from './before.ts';
 import type { Measured } from './meter.ts';
 
 type Name =
@@ -20,8 +19,12 @@ type Results = Record<Name, Measured> & {
   ceilingOfOne: CeilingRun;
   /** Purchases per second of 32 clients. */
   ceilingOfMany: number;
-  before?: Before;
+  /** The purchases of an earlier commit, when one was named. */
+  before?: { one: Measured; many: Measured };
 };
+
+/** No slower than before, but for what differs between two measurements of the same. */
+const oneCallerMost = 1.05;
 
 /** What the results are held against: targets and ceilings of the same run, and figures of the best open shop. */
 export function compare(results: Results): Comparison[] {
@@ -61,8 +64,8 @@ function targetsOf({ ceilingOfMany, before, ...results }: Results): Comparison[]
       ? [
           {
             what: 'accounts, 1 caller, p50',
-            ours: oneAccount.p50 / before.oneAccount.p50,
-            theirs: 1,
+            ours: oneAccount.p50 / before.one.p50,
+            theirs: oneCallerMost,
             unit: 'of before',
             ...atMost,
           },
@@ -97,11 +100,11 @@ function againstCeilings({ ceilingOfOne, ceilingOfMany, before, ...results }: Re
     { what: 'catalogue, its ETag sent', ours: rate('known'), ...bareAnswer },
     ...(before
       ? [
-          { what: 'account, 1 caller', ours: rate('oneAccount'), theirs: before.oneAccount.perSecond, ...earlier },
+          { what: 'account, 1 caller', ours: rate('oneAccount'), theirs: before.one.perSecond, ...earlier },
           {
             what: 'account, 32 callers',
             ours: rate('manyAccounts'),
-            theirs: before.manyAccounts.perSecond,
+            theirs: before.many.perSecond,
             ...earlier,
           },
         ]

@@ -4,6 +4,7 @@ import type { Notification, NotificationId, Severity, Subject } from '#shared/co
 import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
+import { statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type NotificationView = z.output<typeof Notification>;
@@ -48,9 +49,13 @@ function subjectOf(row: Pick<Row, 'number_id' | 'recharge_id' | 'ticket_id'>): S
   return row.recharge_id === null ? null : { kind: 'recharge', id: row.recharge_id };
 }
 
-export async function getLanguage(db: Db, userId: UserId): Promise<Language> {
-  const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirstOrThrow();
-  return row.language;
+const readLanguages = statement<{ id: UserId; language: Language }, [ids: UserId[]]>(
+  `select id, language from users where id = any ($1::bigint[])`,
+);
+
+export async function findLanguages(db: Db, ids: readonly UserId[]): Promise<Map<UserId, Language>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await readLanguages(db, [...ids])).map(({ id, language }) => [id, language]));
 }
 
 /** Who the staff are, with the language of each. */
@@ -64,25 +69,43 @@ export async function listStaff(db: Db): Promise<{ id: UserId; language: Languag
     .execute();
 }
 
-/** Writes a notification for one user, on the caller's transaction. */
-export async function addNotification(
+const insertNotifications = statement<
+  Row & { user_id: UserId },
+  [
+    userIds: UserId[],
+    titles: string[],
+    messages: string[],
+    severities: Severity[],
+    numberIds: (number | null)[],
+    rechargeIds: (number | null)[],
+    ticketIds: (number | null)[],
+  ]
+>(`
+insert into notifications (user_id, title, message, severity, number_id, recharge_id, ticket_id)
+select user_id, title, message, severity, number_id, recharge_id, ticket_id
+from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) with ordinality
+  given (user_id, title, message, severity, number_id, recharge_id, ticket_id, place)
+order by place
+returning user_id, ${columns.join(', ')}`);
+
+/** Writes notifications, each for one user, on the caller's transaction and in their order. */
+export async function addNotifications(
   db: Db,
-  { userId, title, message, severity, about }: NewNotification,
-): Promise<NotificationView> {
-  const row = await db
-    .insertInto('notifications')
-    .values({
-      user_id: userId,
-      title,
-      message,
-      severity,
-      number_id: about?.kind === 'number' ? about.id : null,
-      recharge_id: about?.kind === 'recharge' ? about.id : null,
-      ticket_id: about?.kind === 'ticket' ? about.id : null,
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return viewOf(row);
+  added: readonly NewNotification[],
+): Promise<{ userId: UserId; notification: NotificationView }[]> {
+  const about = (wanted: Subject['kind']) =>
+    added.map(({ about: subject }) => (subject?.kind === wanted ? subject.id : null));
+  const rows = await insertNotifications(
+    db,
+    added.map(({ userId }) => userId),
+    added.map(({ title }) => title),
+    added.map(({ message }) => message),
+    added.map(({ severity }) => severity),
+    about('number'),
+    about('recharge'),
+    about('ticket'),
+  );
+  return rows.map(({ user_id, ...row }) => ({ userId: user_id, notification: viewOf(row) }));
 }
 
 /** Writes a notification of a notice: for one user, or one row that an audience reads. */

@@ -11,10 +11,10 @@ import type { Room } from '../../realtime/rooms.ts';
 import { wordsOf, type Render, type Words } from '../../words/words.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
-  addNotification,
+  addNotifications,
   addShared,
   changeNotification,
-  getLanguage,
+  findLanguages,
   listNotifications,
   listStaff,
   lockNotification,
@@ -26,7 +26,10 @@ import {
 import { changeNotice, lockNoticeOf } from './notices/notices.repository.ts';
 
 /** For one user: `render` picks the text from the words of their language, or the text is given as it is. */
-type NewNotification = { userId: UserId; severity: Severity; about?: Subject } & ({ render: Render<Text> } | Text);
+export type NewNotification = { userId: UserId; severity: Severity; about?: Subject } & (
+  | { render: Render<Text> }
+  | Text
+);
 type Text = { title: string; message: string };
 /** One row that many read, or with `userId` one person. */
 export type NewBroadcast = Text & {
@@ -49,19 +52,36 @@ export function createNotificationsService({ db, publish }: Dependencies) {
     publish(room, 'notification', { type: 'add', id: notification.id, notification });
   }
 
-  return {
-    /** Adds a notification for one user. */
-    async add(
-      trx: Db,
-      afterCommit: AfterCommit,
-      { userId, severity, about, ...content }: NewNotification,
-    ): Promise<NotificationView> {
-      const text = 'render' in content ? content.render(wordsOf(await getLanguage(trx, userId))) : content;
-      const { title, message } = text;
-      const notification = await addNotification(trx, { userId, severity, title, message, about });
+  /** Adds notifications, each for one user and in their language. */
+  async function addAll(
+    trx: Db,
+    afterCommit: AfterCommit,
+    added: readonly NewNotification[],
+  ): Promise<NotificationView[]> {
+    if (added.length === 0) return [];
+    const languages = await findLanguages(
+      trx,
+      added.flatMap((one) => ('render' in one ? [one.userId] : [])),
+    );
+    const texts = added.map(({ userId, severity, about, ...content }) => {
+      const text = 'render' in content ? content.render(wordsOf(languages.get(userId) ?? 'en')) : content;
+      return { userId, severity, about, title: text.title, message: text.message };
+    });
+    return (await addNotifications(trx, texts)).map(({ userId, notification }) => {
       afterCommit(() => publishNew(`user:${userId}`, notification));
       return notification;
+    });
+  }
+
+  return {
+    /** Adds a notification for one user. */
+    async add(trx: Db, afterCommit: AfterCommit, added: NewNotification): Promise<NotificationView> {
+      const [notification] = await addAll(trx, afterCommit, [added]);
+      if (!notification) throw new Error('a notification was not added');
+      return notification;
     },
+
+    addAll,
 
     /** Adds one notification for an audience. The recipients of a notice (`chosen`) are told by its job. */
     async addBroadcast(trx: Db, afterCommit: AfterCommit, broadcast: NewBroadcast): Promise<NotificationView> {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Db } from '../../db/client.ts';
+import { statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type MessageRow = Pick<
@@ -8,20 +9,10 @@ export type MessageRow = Pick<
   'number_id' | 'position' | 'sealed_code' | 'sealed_text' | 'sent_at' | 'received_at'
 >;
 
-export async function addMessages(db: Db, messages: readonly Omit<MessageRow, 'received_at'>[]): Promise<void> {
-  await db
-    .insertInto('messages')
-    .values([...messages])
-    .execute();
-}
+const readMessages = statement<MessageRow, [numberIds: NumberId[]]>(`
+select number_id, position, sealed_code, sealed_text, sent_at, received_at from messages
+where number_id = any ($1::bigint[]) order by number_id, position`);
 
 export async function findMessages(db: Db, numberIds: readonly NumberId[]): Promise<MessageRow[]> {
-  if (numberIds.length === 0) return [];
-  return db
-    .selectFrom('messages')
-    .select(['number_id', 'position', 'sealed_code', 'sealed_text', 'sent_at', 'received_at'])
-    .where('number_id', 'in', [...numberIds])
-    .orderBy('number_id')
-    .orderBy('position')
-    .execute();
+  return numberIds.length === 0 ? [] : readMessages(db, [...numberIds]);
 }

@@ -1,52 +1,64 @@
 import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/account/session.ts';
+import type { ProblemCode } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
+import { alone, coalesce, type Outcome } from '../../db/coalesce.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
-import type { Render } from '../../words/words.ts';
-import { raiseCase, type NewCase } from '../cases/cases.service.ts';
-import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { PushService } from '../push/push.service.ts';
+import { isOpen } from '#shared/statuses.ts';
+import type { NewCase } from '../cases/cases.service.ts';
+import { capture, reduceHold, release, type Movement } from '../wallet/movement.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
-import { capture, reduceHold, release } from '../wallet/movement.ts';
-import { getNamed, lockNamed, type NamedNumberRow } from './list/number-list.repository.ts';
+import type { NamedNumberRow } from './list/number-list.repository.ts';
+import { findMessages, type MessageRow } from './messages.repository.ts';
 import { step, type Fact, type Step } from './number-machine.ts';
 import { viewOf, type NumberView } from './number-view.ts';
-import { writeStep, type NumberRow } from './numbers.repository.ts';
-import { addMessages, findMessages, type MessageRow } from './messages.repository.ts';
+import type { NumberRow } from './numbers.repository.ts';
 import type { OfferToBuy } from './purchase/purchase.repository.ts';
+import { createStepNews } from './step-news.service.ts';
+import { lockNumbers, writeSteps, type LockedNumber, type WrittenStep } from './steps.repository.ts';
 
 /** Where a fact came from, for the number's history. `excluded`: the number was handed back, because the order excludes its prefix. */
 export type FactSource = 'customer' | 'purchase' | 'excluded' | 'lookup' | 'poll' | 'webhook' | 'clock' | 'staff';
-/** Outcomes without a notification: the customer sees the refund in the response. */
-const answered: readonly FactSource[] = ['customer', 'purchase', 'excluded'];
 
 /** What an upstream sold, and on which offer; goes with the fact 'bought'. */
 export type Sold = { offer: OfferToBuy; upstreamId: string; phone: string; canAskAnother: boolean };
 
-type Text = { title: string; message: string };
 /** What staff have to see about a step; the number is the step's. */
 export type StepCase = Omit<NewCase, 'numberId'>;
-/** What goes with a fact: what was sold, a case for staff, and a note for the history, such as the provider's answer. */
-type Extras = { sold?: Sold | undefined; raise?: StepCase | undefined; note?: string | undefined };
+/**
+ * What goes with a fact: what was sold, a case for staff, a note for the history such as the provider's answer, and the refusal
+ * that a purchase ends with.
+ */
+type Extras = {
+  sold?: Sold | undefined;
+  raise?: StepCase | undefined;
+  note?: string | undefined;
+  refusal?: ProblemCode | undefined;
+};
+/** The number as it is now, and the balance after a step that changed something, in paise. */
 export type Applied = { number: NumberView; newBalance: Paise | undefined; changed: boolean };
 
-type Dependencies = {
-  db: Db;
-  seal: Seal;
-  ledger: Ledger;
-  notifications: NotificationsService;
-  push: Pick<PushService, 'queueCode'>;
-  publish: Publish;
-};
+type Asked = Extras & { id: NumberId; fact: Fact; source: FactSource };
+type Decided = { asked: Asked; before: LockedNumber; known: readonly MessageRow[]; next: Step; written: WrittenStep };
 
-/** Applies facts to numbers, each in one transaction under the number's lock. */
-export function createNumberSteps({ db, seal, ledger, notifications, push, publish }: Dependencies) {
+type Dependencies = { db: Db; seal: Seal; ledger: Ledger; publish: Publish } & Parameters<typeof createStepNews>[0];
+
+/** A page of a provider's list, whose codes arrive together. */
+const mostAtOnce = 100;
+
+/** Applies facts to numbers under their locks. Facts of different numbers that arrive together share one transaction. */
+export function createNumberSteps({ db, seal, ledger, publish, ...dependencies }: Dependencies) {
+  const news = createStepNews(dependencies);
+  const applyTogether = coalesce<Asked, Applied>(
+    (batch) => transact(db, (trx, afterCommit) => applyAll(trx, afterCommit, batch)),
+    { most: mostAtOnce, apart: ({ id }) => id },
+  );
+
   /** Applies a fact to a number. A fact that changes nothing, such as a repeated one, does nothing. */
-  function apply(id: NumberId, fact: Fact, source: FactSource, sold?: Sold, note?: string): Promise<Applied> {
-    return transact(db, (trx, afterCommit) => applyIn(trx, afterCommit, id, fact, source, { sold, note }));
+  function apply(id: NumberId, fact: Fact, source: FactSource, extras: Omit<Extras, 'raise'> = {}): Promise<Applied> {
+    return applyTogether({ ...extras, id, fact, source });
   }
 
   /**
@@ -54,7 +66,7 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
    * its refund. A fact that changes nothing raises no case.
    */
   function applyWithCase(id: NumberId, fact: Fact, source: FactSource, raise: StepCase): Promise<Applied> {
-    return transact(db, (trx, afterCommit) => applyIn(trx, afterCommit, id, fact, source, { raise }));
+    return applyTogether({ raise, id, fact, source });
   }
 
   /** The same in the caller's transaction. */
@@ -64,92 +76,116 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
     id: NumberId,
     fact: Fact,
     source: FactSource,
-    { sold, raise, note }: Extras = {},
+    extras: Extras = {},
   ): Promise<Applied> {
-    const before = await lockNamed(trx, id);
-    const known = before.status === 'requested' ? [] : await findMessages(trx, [id]);
-    const next = step(stateOf(before, known), fact);
-    if (!next) return { number: viewOf(before, known, seal), newBalance: undefined, changed: false };
-
-    const changed = await writeStep(trx, before, next, { source, note }, sold && changesOf(sold));
-    const hasMoved = changed.server_id !== before.server_id;
-    const row = hasMoved ? await getNamed(trx, id) : { ...before, ...changed };
-    const newBalance = await moveMoney(trx, row, before, next, sold);
-    const number = viewOf(row, await addNewMessages(trx, changed, known, next), seal);
-    afterCommit(() => publishChange(row.user_id, number, newBalance));
-    if (!next.raise) await queuePush(trx, row, next);
-    await notify(trx, afterCommit, row, next, source);
-    if (raise) await raiseCase(trx, { ...raise, numberId: id });
-    return { number, newBalance, changed: true };
+    const [outcome] = await applyAll(trx, afterCommit, [{ ...extras, id, fact, source }]);
+    if (!outcome || outcome === alone) throw new Error('one step waits for its locks');
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.result;
   }
 
-  async function moveMoney(
-    trx: Db,
-    row: NamedNumberRow,
-    before: NumberRow,
-    next: Step,
-    sold: Sold | undefined,
-  ): Promise<Paise | undefined> {
-    const movement = { numberId: row.id, userId: row.user_id, amount: row.held_paise, description: describe(row) };
-    if (sold && sold.offer.price_paise > before.held_paise) throw new Error('a sale may not cost more than is held');
-    if (sold && sold.offer.price_paise < before.held_paise) {
-      const reduced = { ...movement, held: before.held_paise, price: sold.offer.price_paise };
-      return (await ledger.post(trx, reduceHold(reduced))).balance;
+  /** Several are decided one by one and written together. One that fails, or is locked elsewhere, keeps no other from its step. */
+  async function applyAll(trx: Db, afterCommit: AfterCommit, batch: readonly Asked[]): Promise<Outcome<Applied>[]> {
+    const rows = await lockNumbers(trx, batch.map(toLock));
+    const messages = await findKnown(trx, [...rows.values()]);
+    const steps: Decided[] = [];
+    const outcomes = batch.map((asked): Outcome<Applied> | Decided => {
+      const before = rows.get(asked.id);
+      if (!before?.free) return batch.length > 1 ? alone : { refusal: new Error(`there is no number ${asked.id}`) };
+      try {
+        const known = messages.get(asked.id) ?? [];
+        const decided = decide(asked, before, known);
+        if (decided) steps.push(decided);
+        return decided ?? { result: { number: viewOf(before, known, seal), newBalance: undefined, changed: false } };
+      } catch (refusal) {
+        return { refusal };
+      }
+    });
+    const applied = steps.length > 0 ? await write(trx, afterCommit, steps) : new Map<NumberId, Applied>();
+    return outcomes.map((outcome) => {
+      if (outcome === alone || !('written' in outcome)) return outcome;
+      const result = applied.get(outcome.asked.id);
+      return result ? { result } : { refusal: new Error(`the step of number ${outcome.asked.id} was not written`) };
+    });
+  }
+
+  /** The messages of numbers that may have some: until a number has its first code there are none. */
+  async function findKnown(trx: Db, rows: readonly NumberRow[]): Promise<Map<NumberId, MessageRow[]>> {
+    const ids = rows.filter(({ status }) => status !== 'requested' && status !== 'waiting').map(({ id }) => id);
+    const known = new Map<NumberId, MessageRow[]>();
+    for (const message of await findMessages(trx, ids)) {
+      const ofNumber = known.get(message.number_id);
+      if (ofNumber) ofNumber.push(message);
+      else known.set(message.number_id, [message]);
     }
-    if (next.settle === 'capture') await ledger.post(trx, capture(movement));
-    if (next.settle === 'release') return (await ledger.post(trx, release(movement))).balance;
-    return undefined;
+    return known;
   }
 
-  async function addNewMessages(
-    trx: Db,
-    number: NumberRow,
-    known: readonly MessageRow[],
-    next: Step,
-  ): Promise<readonly MessageRow[]> {
-    if (next.messages.length === 0) return known;
-    const rows = next.messages.map(({ code, text, sentAt }, index) => ({
-      number_id: number.id,
+  function decide(asked: Asked, before: LockedNumber, known: readonly MessageRow[]): Decided | undefined {
+    const { id, fact, source, note, refusal, sold } = asked;
+    const next = step(stateOf(before, known), fact);
+    if (!next) return undefined;
+    if (sold && sold.offer.price_paise > before.held_paise) throw new Error('a sale may not cost more than is held');
+    const messages = next.messages.map(({ code, text, sentAt }, index) => ({
+      number_id: id,
       position: known.length + index + 1,
       sealed_code: seal.seal(code),
       sealed_text: seal.seal(text),
       sent_at: sentAt ?? null,
     }));
-    await addMessages(trx, rows);
-    if (next.raise) await raiseCase(trx, { kind: next.raise, numberId: number.id, text: { is: 'lateCode' } });
-    return findMessages(trx, [number.id]);
+    const { to, awaitingAnother } = next;
+    const written: WrittenStep = {
+      ...{ id, from: before.status, to, awaitingAnother, closes: !isOpen(to), source, note, refusal, messages },
+      sold: sold && {
+        ...columnsOf(sold),
+        ...sold,
+        windowSeconds: sold.offer.window_seconds,
+        cancelAfterSeconds: sold.offer.cancel_after_seconds,
+      },
+    };
+    return { asked, before, known, next, written };
   }
 
-  async function queuePush(trx: Db, row: NamedNumberRow, { messages }: Step): Promise<void> {
-    const newest = messages.at(-1);
-    if (!newest) return;
-    const named = { service: row.service_name, country: row.country_name };
-    await push.queueCode(trx, { userId: row.user_id, numberId: row.id, code: newest.code, ...named });
-  }
-
-  /** Notifies of what the customer must not miss even with the page closed: a code, and an automatic refund. */
-  async function notify(
-    trx: Db,
-    afterCommit: AfterCommit,
-    row: NamedNumberRow,
-    { to, settle }: Step,
-    source: FactSource,
-  ): Promise<void> {
-    const recipient = { userId: row.user_id, about: { kind: 'number', id: row.id } } as const;
-    const sold = { service: row.service_name, phone: row.phone, amount: row.held_paise };
-    if (settle === 'capture') {
-      const render: Render<Text> = ({ notices }) => notices.codeArrived(sold);
-      await notifications.add(trx, afterCommit, { ...recipient, render, severity: 'success' });
+  async function write(trx: Db, afterCommit: AfterCommit, steps: readonly Decided[]): Promise<Map<NumberId, Applied>> {
+    const rows = await writeSteps(
+      trx,
+      steps.map(({ written }) => written),
+    );
+    const done = steps.flatMap((decided) => {
+      const own = rows.get(decided.asked.id);
+      if (!own) return [];
+      const { sold } = decided.asked;
+      const { messages, to, awaitingAnother } = decided.written;
+      const row: NamedNumberRow = {
+        ...{ ...decided.before, status: to, awaiting_another: awaitingAnother, ...own.row },
+        ...(sold && { ...columnsOf(sold), phone: sold.phone, upstream_id: sold.upstreamId }),
+        ...(sold && { can_ask_another: sold.canAskAnother, server_name: sold.offer.server_name }),
+      };
+      const now = [...decided.known, ...messages.map((message) => ({ ...message, received_at: own.at }))];
+      return [{ ...decided, row, balance: own.balance, number: viewOf(row, now, seal) }];
+    });
+    const movements = done.map(({ row, before, next }) => movementOf(row, before, next));
+    const balances = await post(trx, movements);
+    const applied = new Map<NumberId, Applied>();
+    for (const [index, { row, number, balance }] of done.entries()) {
+      const moved = balances[index];
+      applied.set(row.id, { number, newBalance: moved ?? balance, changed: true });
+      afterCommit(() => {
+        publish(`user:${row.user_id}`, 'update_number', { number });
+        if (moved !== undefined) publish(`user:${row.user_id}`, 'update_balance', { balance: moved });
+      });
     }
-    if (settle === 'release' && !answered.includes(source)) {
-      const render: Render<Text> = ({ notices }) => notices[to === 'failed' ? 'notBought' : 'noCode'](sold);
-      await notifications.add(trx, afterCommit, { ...recipient, render, severity: 'info' });
-    }
+    const told = done.map(({ row, next, asked: { source, raise } }) => ({ row, next, source, raise }));
+    await news.tell(trx, afterCommit, told);
+    return applied;
   }
 
-  function publishChange(userId: UserId, number: NumberView, newBalance: Paise | undefined): void {
-    publish(`user:${userId}`, 'update_number', { number });
-    if (newBalance !== undefined) publish(`user:${userId}`, 'update_balance', { balance: newBalance });
+  /** Posts what moves money. Returns the balance after each movement of a wallet's money, in paise. */
+  async function post(trx: Db, movements: readonly (Movement | undefined)[]): Promise<(Paise | undefined)[]> {
+    const moving = movements.filter((movement) => movement !== undefined);
+    if (moving.length === 0) return [];
+    const posted = (await ledger.postAll(trx, moving)).values();
+    return movements.map((movement) => movement && posted.next().value?.balance);
   }
 
   function stateOf(number: NumberRow, messages: readonly MessageRow[]) {
@@ -165,7 +201,22 @@ export function createNumberSteps({ db, seal, ledger, notifications, push, publi
 
 export type NumberSteps = ReturnType<typeof createNumberSteps>;
 
-function changesOf({ offer, upstreamId, phone, canAskAnother }: Sold) {
+const refunds: readonly Fact['kind'][] = ['not_bought', 'canceled', 'closed_upstream', 'window_over'];
+
+function toLock({ id, fact, sold }: Asked) {
+  if (sold) return { id, movesAbove: sold.offer.price_paise };
+  return { id, movesAbove: refunds.includes(fact.kind) ? 0 : null };
+}
+
+function movementOf(row: NamedNumberRow, before: NumberRow, { settle }: Step): Movement | undefined {
+  const movement = { numberId: row.id, userId: row.user_id, amount: row.held_paise, description: describe(row) };
+  if (row.held_paise < before.held_paise)
+    return reduceHold({ ...movement, held: before.held_paise, price: row.held_paise });
+  if (settle === 'capture') return capture(movement);
+  return settle === 'release' ? release(movement) : undefined;
+}
+
+function columnsOf({ offer }: Sold) {
   return {
     server_id: offer.server_id,
     offer_id: offer.id,
@@ -173,11 +224,6 @@ function changesOf({ offer, upstreamId, phone, canAskAnother }: Sold) {
     held_paise: offer.price_paise,
     cost_paise: offer.cost_paise,
     exchange_rate: offer.exchange_rate,
-    upstream_id: upstreamId,
-    phone,
-    can_ask_another: canAskAnother,
-    windowSeconds: offer.window_seconds,
-    cancelAfterSeconds: offer.cancel_after_seconds,
   };
 }
 

@@ -148,7 +148,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     fact: Fact,
     { source = 'customer', note }: Cancelling = {},
   ): Promise<Changed> {
-    const applied = await steps.apply(number.id, fact, source, undefined, note);
+    const applied = await steps.apply(number.id, fact, source, { note });
     return { number: applied.number, newBalance: applied.newBalance ?? (await ledger.getBalance(db, number.user_id)) };
   }
 

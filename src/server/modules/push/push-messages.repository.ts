@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { statement } from '../../db/statement.ts';
 
 export type DueMessage = {
   id: number;
@@ -12,21 +13,25 @@ export type DueMessage = {
 
 type NewMessage = { subscriptionId: number; sealedMessage: Buffer; topic: string };
 
+const insertMessages = statement<never, [subscriptionIds: number[], sealedMessages: Buffer[], topics: string[]]>(`
+insert into push_messages (subscription_id, sealed_message, topic)
+select push_subscriptions.id, new_messages.sealed_message, new_messages.topic
+from unnest($1::bigint[], $2::bytea[], $3::text[]) new_messages (subscription_id, sealed_message, topic)
+join push_subscriptions on push_subscriptions.id = new_messages.subscription_id
+for key share of push_subscriptions skip locked`);
+
 /**
  * Adds messages on the caller's transaction, so that a rollback sends nothing. Subscriptions locked by a concurrent
  * logout are skipped without waiting, so that neither transaction delays or fails the other.
  */
 export async function addMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(
-    ({ subscriptionId, sealedMessage, topic }) => sql`(${subscriptionId}::bigint, ${sealedMessage}::bytea, ${topic})`,
+  await insertMessages(
+    db,
+    messages.map(({ subscriptionId }) => subscriptionId),
+    messages.map(({ sealedMessage }) => sealedMessage),
+    messages.map(({ topic }) => topic),
   );
-  await sql`
-    insert into push_messages (subscription_id, sealed_message, topic)
-    select push_subscriptions.id, new_messages.sealed_message, new_messages.topic
-    from (values ${sql.join(rows)}) new_messages (subscription_id, sealed_message, topic)
-    join push_subscriptions on push_subscriptions.id = new_messages.subscription_id
-    for key share of push_subscriptions skip locked`.execute(db);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/statuses.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
+import { statement } from '../../db/statement.ts';
 
 export type SubscriptionRow = {
   id: number;
@@ -8,6 +9,7 @@ export type SubscriptionRow = {
   locale: Language;
   show_code: boolean;
 };
+type OwnSubscription = SubscriptionRow & { session_id: number; user_id: UserId };
 type NewSubscription = {
   userId: UserId;
   sessionId: number;
@@ -55,13 +57,13 @@ export async function findSubscription(db: Db, sessionId: number): Promise<Subsc
   return db.selectFrom('push_subscriptions').select(columns).where('session_id', '=', sessionId).executeTakeFirst();
 }
 
-/** Returns the subscriptions of a user's sessions, which may have ended. */
-export async function listSubscriptions(db: Db, userId: UserId): Promise<(SubscriptionRow & { session_id: number })[]> {
-  return db
-    .selectFrom('push_subscriptions')
-    .select([...columns, 'session_id'])
-    .where('user_id', '=', userId)
-    .execute();
+const readSubscriptions = statement<OwnSubscription, [userIds: UserId[]]>(`
+select id, sealed_address, locale, show_code, session_id, user_id from push_subscriptions
+where user_id = any ($1::bigint[]) order by id`);
+
+/** Returns the subscriptions of these users' sessions, which may have ended. */
+export async function listSubscriptions(db: Db, userIds: readonly UserId[]): Promise<OwnSubscription[]> {
+  return readSubscriptions(db, [...userIds]);
 }
 
 export async function removeSubscriptionOf(db: Db, sessionId: number): Promise<void> {

@@ -32,6 +32,7 @@ import {
 } from './push.repository.ts';
 
 type ArrivedCode = { userId: UserId; numberId: NumberId; service: string; country: string; code: string };
+type Queued = { userId: UserId; topic: string; write: (subscription: SubscriptionRow) => PushMessage };
 type Dependencies = {
   db: Db;
   seal: Seal;
@@ -89,40 +90,47 @@ export function createPushService({ db, seal, sender, session, log }: Dependenci
     return { subscription: null };
   }
 
-  /** Queues a message to each of the user's browsers, on the caller's transaction. `sendDue` sends them after the commit. */
-  async function queueCode(trx: Db, { userId, numberId, service, country, code }: ArrivedCode): Promise<void> {
-    await queueAll(trx, userId, `number-${numberId}`, ({ locale, show_code }) => ({
-      kind: 'code',
-      locale,
-      number: numberId,
-      service,
-      country,
-      ...(show_code && { code }),
-    }));
+  /** Queues a message about each code to each browser of its user, on the caller's transaction. `sendDue` sends them after the commit. */
+  async function queueCodes(trx: Db, codes: readonly ArrivedCode[]): Promise<void> {
+    await queueAll(
+      trx,
+      codes.map(({ userId, numberId, service, country, code }) => ({
+        userId,
+        topic: `number-${numberId}`,
+        write: ({ locale, show_code }) => ({
+          ...{ kind: 'code', locale, number: numberId, service, country },
+          ...(show_code && { code }),
+        }),
+      })),
+    );
   }
 
   /** Queues the warning that staff are removing the user's second factor, on the caller's transaction. */
   async function queueRemoval(trx: Db, userId: UserId): Promise<void> {
-    await queueAll(trx, userId, 'two-factor-removal', ({ locale }) => ({ kind: 'two_factor_removal', locale }));
+    const write = ({ locale }: SubscriptionRow) => ({ kind: 'two_factor_removal', locale }) as const;
+    await queueAll(trx, [{ userId, topic: 'two-factor-removal', write }]);
   }
 
-  async function queueAll(
-    trx: Db,
-    userId: UserId,
-    topic: string,
-    write: (subscription: SubscriptionRow) => PushMessage,
-  ): Promise<void> {
-    const subscriptions = await listSubscriptions(trx, userId);
+  async function queueAll(trx: Db, queued: readonly Queued[]): Promise<void> {
+    if (queued.length === 0) return;
+    const subscriptions = await listSubscriptions(
+      trx,
+      queued.map(({ userId }) => userId),
+    );
     const ended = await session.findEnded(
       trx,
       subscriptions.map(({ session_id }) => session_id),
     );
     const open = subscriptions.filter(({ session_id }) => !ended.includes(session_id));
-    const messages = open.map((subscription) => ({
-      subscriptionId: subscription.id,
-      sealedMessage: seal.seal(JSON.stringify(write(subscription))),
-      topic,
-    }));
+    const messages = queued.flatMap(({ userId, topic, write }) =>
+      open
+        .filter(({ user_id }) => user_id === userId)
+        .map((subscription) => ({
+          subscriptionId: subscription.id,
+          sealedMessage: seal.seal(JSON.stringify(write(subscription))),
+          topic,
+        })),
+    );
     await addMessages(trx, messages);
   }
 
@@ -189,7 +197,7 @@ export function createPushService({ db, seal, sender, session, log }: Dependenci
     getState,
     subscribe,
     unsubscribe,
-    queueCode,
+    queueCodes,
     queueRemoval,
     sendTest,
     sendDue,

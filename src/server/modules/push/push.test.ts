@@ -256,7 +256,7 @@ test('closing the app waits for running pushes', async () => {
   await other.db.transaction().execute(async (trx) => {
     const numberId = 1 as NumberId;
     const code = { userId: customer.id, numberId, service: 'WhatsApp', country: 'India', code: '1' };
-    await other.app.services.push.queueCode(trx, code);
+    await other.app.services.push.queueCodes(trx, [code]);
   });
   await pushes.whenVisited(address, 1);
   setTimeout(release, 300);

@@ -21,15 +21,6 @@ export async function getNamed(db: Db, id: NumberId): Promise<NamedNumberRow> {
   return named(db).where('numbers.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/**
- * The same, locked until the transaction ends. Every step is made under this lock. Whoever locks more takes first the number,
- * then its row in `number_checks` (of several in the order of their ids, or passing over locked ones), then the wallet: in
- * one order nobody waits for somebody who waits for them. A row that refers to the number, such as a case, locks it too.
- */
-export async function lockNamed(db: Db, id: NumberId): Promise<NamedNumberRow> {
-  return named(db).where('numbers.id', '=', id).forUpdate('numbers').executeTakeFirstOrThrow();
-}
-
 export type NumberFilter = Period & { status?: NumberStatus | 'open' | undefined; search?: string | undefined };
 
 /** A page of a user's numbers, newest first. Each way to match walks one index and stops at the limit. */

@@ -6,7 +6,7 @@ import { randomEnd, type NumberRow } from '../numbers.repository.ts';
 
 /**
  * Writes an attempt on a further offer; from now on its server is the one to look through. Returns its order id, or undefined
- * when the number was settled meanwhile: nothing may be bought for it any more. Locks the number first, as `lockNamed` says:
+ * when the number was settled meanwhile: nothing may be bought for it any more. Locks the number first, as `lockNumbers` says:
  * the attempt refers to it.
  */
 export async function addAttempt(

@@ -1,106 +1,124 @@
-import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { UserId } from '#shared/contract/account/session.ts';
-import type { Paise } from '#shared/money.ts';
-import { Problem } from '#shared/problem.ts';
+import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
-import { transact } from '../../../db/transact.ts';
+import { alone, coalesce, type Outcome } from '../../../db/coalesce.ts';
+import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Publish } from '../../../realtime/publish.ts';
-import { hold } from '../../wallet/movement.ts';
+import { hold as holdMovement } from '../../wallet/movement.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
 import { describe } from '../number-steps.service.ts';
-import { addNumber, type NumberRow } from '../numbers.repository.ts';
 import type { NumberPolicy } from '../upstreams.ts';
-import { countOpenNumbers, isOverfull, type OfferToBuy } from './purchase.repository.ts';
+import { decideHolds, type Facts, type Offers, type ToHold } from './hold-decision.ts';
+import { addNumbers, findRequests, lockAndRead, type NewNumber, type ToAdd } from './holds.repository.ts';
+import { isOverfull } from './purchase.repository.ts';
 
-/** How many open numbers the user may have, with this one. No limit for the page: there the balance limits them. */
-type Limits = { openNumbers?: number };
-/** What else is known about the request: the program and system of the buyer. */
-export type Terms = Limits & { device?: string | undefined };
-/** The offers to try in turn, at least one. */
-type Offers = readonly [OfferToBuy, ...OfferToBuy[]];
-/** What was chosen for a purchase, with the maximum price that the customer set. */
-type Chosen = { offers: Offers; maximum: Paise | undefined };
-type Added = { number: NumberRow; orderId: string };
-/** Without `asking` an earlier request with its key has done the work. */
-export type Requested = { number: NumberRow; asking?: { offers: Offers; orderId: string } };
+/** A new number whose price is held, with the offers to try in turn and the order id of the attempt on the first. */
+export type Held = { number: NewNumber; offers: Offers; orderId: string };
 
 /** The server has as many numbers open as it may; the transaction was rolled back. */
-class ServerFull extends Error {}
+class ServerFull extends Error {
+  readonly serverId: ServerId;
+
+  constructor(serverId: ServerId) {
+    super('a server has as many numbers open as it may');
+    this.serverId = serverId;
+  }
+}
 
 /** One try may take two calls: the adapter falls back to the older protocol version. */
 const callsPerTry = 2;
-const longestDevice = 60;
+const mostAtOnce = 64;
 
 type Dependencies = { db: Db; ledger: Ledger; publish: Publish; policy: NumberPolicy };
 
 /** Writes new numbers, with their prices held. */
 export function createHolds({ db, ledger, publish, policy }: Dependencies) {
   /**
-   * Writes a new number and holds the highest price of its offers (paise). Servers that have as many numbers open as they may
-   * are passed over. Returns it with the offers to try in turn; undefined when the key is taken. Raises no_numbers,
-   * balance_too_low, too_many_open.
+   * Chooses the offers of a purchase, writes its number and holds the highest of their prices (paise). Undefined when the key
+   * is taken. Purchases that arrive together are held together. Raises too_many_open, offer_closed, price_changed, no_numbers,
+   * balance_too_low.
    */
-  async function holdFirst(
-    userId: UserId,
-    chosen: Chosen,
-    idempotencyKey: IdempotencyKey,
-    terms: Terms,
-  ): Promise<Requested | undefined> {
-    const { offers } = chosen;
-    const added = await holdPrice(userId, chosen, idempotencyKey, terms).catch((error: unknown) => {
-      if (error instanceof ServerFull) return 'full' as const;
-      throw error;
-    });
-    if (added !== 'full') return added && { number: added.number, asking: { offers, orderId: added.orderId } };
-    const [next, ...others] = offers.filter(({ server_id }) => server_id !== offers[0].server_id);
-    if (!next) throw new Problem('no_numbers');
-    return holdFirst(userId, { ...chosen, offers: [next, ...others] }, idempotencyKey, terms);
+  const hold = coalesce<ToHold, Held | undefined>(
+    (batch) =>
+      batch.length === 1
+        ? holdOne(batch, new Set())
+        : transact(db, (trx, afterCommit) => holdIn(trx, afterCommit, batch, new Set())),
+    { most: mostAtOnce },
+  );
+
+  /** Servers that have as many numbers open as they may are passed over. */
+  async function holdOne(batch: readonly ToHold[], full: ReadonlySet<ServerId>): Promise<Outcome<Held | undefined>[]> {
+    try {
+      return await transact(db, (trx, afterCommit) => holdIn(trx, afterCommit, batch, full));
+    } catch (error) {
+      if (!(error instanceof ServerFull)) throw error;
+      return holdOne(batch, new Set([...full, error.serverId]));
+    }
   }
 
-  function holdPrice(
-    userId: UserId,
-    { offers, maximum }: Chosen,
-    { key, bodyHash }: IdempotencyKey,
-    { openNumbers = Infinity, device }: Terms,
-  ): Promise<Added | undefined> {
-    const [first] = offers;
-    const held = highestPrice(offers);
-    return transact(db, async (trx, afterCommit) => {
-      const added = await addNumber(trx, {
-        user_id: userId,
-        service_id: first.service_id,
-        country_id: first.country_id,
-        server_id: first.server_id,
-        offer_id: first.id,
-        price_paise: first.price_paise,
-        held_paise: held,
-        cost_paise: first.cost_paise,
-        exchange_rate: first.exchange_rate,
-        max_price_paise: maximum ?? null,
-        request_key: key,
-        body_hash: bodyHash,
-        bought_with: device?.slice(0, longestDevice) || null,
-        leaseMs: policy.upstreamTimeoutMs * callsPerTry * offers.length + policy.writingMs,
-      });
-      if (!added) return undefined;
-      if (first.max_open !== null && (await isOverfull(trx, first.server_id))) throw new ServerFull();
-      const { number } = added;
-      const { balance = held } = await ledger.post(
-        trx,
-        hold({ numberId: number.id, userId, amount: held, description: describe(first) }),
-      );
-      // Counted again under the wallet's lock: concurrent purchases of the same user have committed before, or wait.
-      if (openNumbers !== Infinity && (await countOpenNumbers(trx, userId)) > openNumbers)
-        throw new Problem('too_many_open');
+  /** What is not decided here is to be tried alone: its wallet is locked elsewhere, or its server counts its open numbers. */
+  async function holdIn(
+    trx: Db,
+    afterCommit: AfterCommit,
+    batch: readonly ToHold[],
+    full: ReadonlySet<ServerId>,
+  ): Promise<Outcome<Held | undefined>[]> {
+    const outcomes: Outcome<Held | undefined>[] = batch.map(() => alone);
+    const known = await findFacts(trx, batch);
+    const toAdd: (ToAdd & { place: number })[] = [];
+    for (const [index, decision] of decideHolds(known, full).entries()) {
+      const purchase = known[index];
+      if (!purchase) continue;
+      if (decision === 'repeated') outcomes[purchase.place] = { result: undefined };
+      else if ('refusal' in decision) outcomes[purchase.place] = decision;
+      else {
+        const { offers } = decision.hold;
+        const leaseMs = policy.upstreamTimeoutMs * callsPerTry * offers.length + policy.writingMs;
+        toAdd.push({ ...purchase, ...decision.hold, leaseMs });
+      }
+    }
+    for (const { place, held } of await write(trx, afterCommit, toAdd)) outcomes[place] = { result: held };
+    return outcomes;
+  }
+
+  /** The purchases that can be decided now, with their places in the batch. */
+  async function findFacts(trx: Db, batch: readonly ToHold[]): Promise<(ToHold & Facts & { place: number })[]> {
+    const { balances, candidates } = await lockAndRead(trx, batch);
+    const isOne = batch.length === 1;
+    const known = batch.flatMap((asked, place) => {
+      const balance = balances.get(asked.userId);
+      const own = candidates[place] ?? [];
+      if (isOne && balance === undefined) throw new Error(`user ${asked.userId} has no wallet`);
+      if (balance === undefined || (!isOne && own.some(({ max_open }) => max_open !== null))) return [];
+      return [{ ...asked, place, balance, candidates: own }];
+    });
+    const users = new Set(known.map(({ userId }) => userId));
+    const isPlain = users.size === known.length && known.every(({ terms }) => terms.openNumbers === undefined);
+    if (isPlain) return known.map((purchase) => ({ ...purchase, open: 0, isTaken: false }));
+    const requests = await findRequests(trx, known);
+    return known.map((purchase, index) => ({ ...purchase, ...(requests[index] ?? { open: 0, isTaken: false }) }));
+  }
+
+  async function write(trx: Db, afterCommit: AfterCommit, toAdd: readonly (ToAdd & { place: number })[]) {
+    if (toAdd.length === 0) return [];
+    const written = await addNumbers(trx, toAdd);
+    const added = toAdd.flatMap((one, index) => (written[index] ? [{ ...one, ...written[index] }] : []));
+    for (const { offers } of added) {
+      const [{ max_open, server_id }] = offers;
+      if (max_open !== null && (await isOverfull(trx, server_id))) throw new ServerFull(server_id);
+    }
+    const posted = await ledger.postAll(
+      trx,
+      added.map(({ number, userId, held, offers }) =>
+        holdMovement({ numberId: number.id, userId, amount: held, description: describe(offers[0]) }),
+      ),
+    );
+    for (const [index, { userId, held }] of added.entries()) {
+      const { balance = held } = posted[index] ?? {};
       afterCommit(() => publish(`user:${userId}`, 'update_balance', { balance }));
-      return added;
-    });
+    }
+    const wasAdded = new Map(added.map(({ place, number, offers, orderId }) => [place, { number, offers, orderId }]));
+    return toAdd.map(({ place }) => ({ place, held: wasAdded.get(place) }));
   }
 
-  return { hold: holdFirst };
-}
-
-function highestPrice(offers: Offers): Paise {
-  const [first, ...others] = offers.map((offer) => offer.price_paise);
-  return others.reduce((highest, price) => (price > highest ? price : highest), first ?? offers[0].price_paise);
+  return { hold };
 }

@@ -7,20 +7,17 @@ type Priced = { price_paise: Paise };
 
 /**
  * Returns the offers to try, in order; prices in paise. None is above the customer's ceiling or, without one, above the
- * price of the first offer. Offers above the balance are left out while a cheaper one is within it. The balance is read
- * only when there are several offers.
+ * price of the first offer. Offers above the balance are left out while a cheaper one is within it.
  */
-export async function chooseOffers<O extends Priced>(
+export function chooseOffers<O extends Priced>(
   candidates: readonly O[],
   ceiling: Paise | undefined,
-  getBalance: () => Promise<Paise>,
-): Promise<O[]> {
+  balance: Paise,
+): O[] {
   const [first] = candidates;
   if (!first) return [];
   const limit = ceiling ?? first.price_paise;
   const allowed = candidates.filter((offer) => offer.price_paise <= limit);
-  if (allowed.length < 2) return allowed;
-  const balance = await getBalance();
   const affordable = allowed.filter((offer) => offer.price_paise <= balance);
   return affordable.length > 0 ? affordable : allowed.slice(0, 1);
 }

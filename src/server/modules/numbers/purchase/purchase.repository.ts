@@ -1,9 +1,6 @@
-import { discountOf } from '../../../db/discounted.ts';
-import { openStatuses } from '#shared/statuses.ts';
 import { sql } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
-import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 
 /** An offer with what a purchase needs: the upstream's codes, cost and price, and the server's rules. */
@@ -28,32 +25,6 @@ export type OfferToBuy = {
   country_name: string;
   server_name: string;
 };
-
-/** The price is what this user pays. */
-export async function findOffer(db: Db, userId: UserId, id: OfferId): Promise<OfferToBuy | undefined> {
-  return forSale(db, userId).where('offers.id', '=', id).executeTakeFirst();
-}
-
-/**
- * All available offers of a service in a country, at what this user pays: those with stock first, then by price, and at the same price by the
- * priority of their servers. Without those of servers that have as many numbers open as they may.
- */
-export async function findOffersOfPair(
-  db: Db,
-  userId: UserId,
-  serviceId: ServiceId,
-  countryId: CountryId,
-): Promise<OfferToBuy[]> {
-  return forSale(db, userId)
-    .where('offers.service_id', '=', serviceId)
-    .where('offers.country_id', '=', countryId)
-    .where(hasRoom)
-    .orderBy((eb) => eb('offers.stock', '=', 0))
-    .orderBy('price_paise')
-    .orderBy('offers.priority', 'desc')
-    .orderBy('offers.id')
-    .execute();
-}
 
 /** An offer by id, also a disabled one: for a number that is already being bought. */
 export async function getOffer(db: Db, id: OfferId): Promise<OfferToBuy> {
@@ -96,16 +67,6 @@ export async function isOverfull(trx: Db, id: ServerId): Promise<boolean> {
   return open > server.max_open;
 }
 
-export async function countOpenNumbers(db: Db, userId: UserId): Promise<number> {
-  const row = await db
-    .selectFrom('numbers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('status', 'in', openStatuses)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** Lowers the stock of offers by the numbers sold, never below zero. */
 export async function lowerStock(db: Db, sold: ReadonlyMap<OfferId, number>): Promise<void> {
   const counts = JSON.stringify([...sold].map(([id, count]) => ({ id, count })));
@@ -117,38 +78,6 @@ export async function lowerStock(db: Db, sold: ReadonlyMap<OfferId, number>): Pr
 
 export async function emptyStock(db: Db, id: OfferId): Promise<void> {
   await db.updateTable('offers').set({ stock: 0 }).where('id', '=', id).where('stock', '>', 0).execute();
-}
-
-/** `offers` is the view of what is for sale. A discount is read once for the statement. */
-function forSale(db: Db, userId: UserId) {
-  return db
-    .selectFrom('offers_for_sale as offers')
-    .innerJoin('services', 'services.id', 'offers.service_id')
-    .innerJoin('countries', 'countries.id', 'offers.country_id')
-    .innerJoin('offers as own', 'own.id', 'offers.id')
-    .select(
-      sql<Paise>`price_for(offers.price_paise, own.floor_paise, ${discountOf(sql`${userId}::bigint`)})`.as(
-        'price_paise',
-      ),
-    )
-    .select([
-      'offers.id',
-      'offers.service_id',
-      'offers.country_id',
-      'offers.server_id',
-      'offers.service_code',
-      'offers.country_code',
-      'offers.cost',
-      'offers.cost_paise',
-      'offers.exchange_rate',
-      'offers.stock',
-      'offers.max_open',
-      'offers.window_seconds',
-      'offers.cancel_after_seconds',
-      'services.name as service_name',
-      'countries.name as country_name',
-      'offers.server_name',
-    ]);
 }
 
 /** Numbers are counted only for servers with a limit. */

@@ -1,5 +1,4 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { CountryId, OfferId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
@@ -16,23 +15,15 @@ import { findByRequest, findByUpstream, noteRefusal, type NumberRow } from '../n
 import { checkAgainIn } from '../tracking/schedule.repository.ts';
 import type { ServerClocks } from '../tracking/unclear/server-clocks.ts';
 import { addAttempt, notePassedOver, writeOutcome } from './attempts.repository.ts';
-import { createHolds, type Requested, type Terms } from './holds.service.ts';
-import { chooseOffers, problemOf, publicReasons, refusalOf } from './offer-choice.ts';
-import {
-  countOpenNumbers,
-  emptyStock,
-  findOffer,
-  findOffersOfPair,
-  isStillForSale,
-  type OfferToBuy,
-} from './purchase.repository.ts';
+import type { Purchase, Terms } from './hold-decision.ts';
+import type { NewNumber } from './holds.repository.ts';
+import { createHolds, type Held } from './holds.service.ts';
+import { problemOf, publicReasons } from './offer-choice.ts';
+import { emptyStock, isStillForSale, type OfferToBuy } from './purchase.repository.ts';
 import type { SoldStock } from './sold-stock.ts';
 import type { BuyOutcome, RefusalReason } from '../sms-upstream.ts';
 import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 
-export type Purchase =
-  | { offer_id: OfferId; max_price?: Paise | undefined }
-  | { service_id: ServiceId; country_id: CountryId; max_price?: Paise | undefined };
 export type Bought = { number: NumberView; newBalance: Paise };
 
 type Dependencies = {
@@ -40,7 +31,7 @@ type Dependencies = {
   ledger: Ledger;
   steps: NumberSteps;
   findUpstream: FindUpstream;
-  getView(number: NumberRow): Promise<NumberView>;
+  getView(number: Pick<NumberRow, 'id'>): Promise<NumberView>;
   publish: Publish;
   stock: SoldStock;
   clocks: Pick<ServerClocks, 'noteSale'>;
@@ -71,41 +62,18 @@ export function createPurchases({
    */
   function buy(userId: UserId, purchase: Purchase, idempotencyKey: IdempotencyKey, terms: Terms = {}): Promise<Bought> {
     return shareInFlight(userId, idempotencyKey, async () => {
-      const { number, asking } = await repeatable<NumberRow, Requested>({
-        run: () => request(userId, purchase, idempotencyKey, terms),
+      const begun = await repeatable<NumberRow, Held | { known: NumberRow }>({
+        run: () => holds.hold({ userId, purchase, key: idempotencyKey, terms }),
         find: () => findByRequest(db, userId, idempotencyKey.key),
         isSame: sameBody(idempotencyKey),
-        repeat: (known) => ({ number: known }),
+        repeat: (known) => ({ known }),
       });
-      return asking ? askInTurn(number, asking.offers, asking.orderId) : resultOf(number);
+      return 'known' in begun ? resultOf(begun.known) : askInTurn(begun);
     });
   }
 
-  /** Holds the price of a new number. Returns it with the offers to try in turn; undefined when the key is taken. */
-  async function request(
-    userId: UserId,
-    purchase: Purchase,
-    idempotencyKey: IdempotencyKey,
-    terms: Terms,
-  ): Promise<Requested | undefined> {
-    const { openNumbers = Infinity } = terms;
-    if (openNumbers !== Infinity && (await countOpenNumbers(db, userId)) >= openNumbers)
-      throw new Problem('too_many_open');
-    const ceiling = purchase.max_price;
-    const candidates = await findCandidates(userId, purchase);
-    const [first, ...others] = await chooseOffers(candidates, ceiling, () => ledger.getBalance(db, userId));
-    if (!first) throw refusalOf(candidates, ceiling);
-    return holds.hold(userId, { offers: [first, ...others], maximum: maximumOf(purchase) }, idempotencyKey, terms);
-  }
-
-  async function findCandidates(userId: UserId, purchase: Purchase): Promise<OfferToBuy[]> {
-    if (!('offer_id' in purchase)) return findOffersOfPair(db, userId, purchase.service_id, purchase.country_id);
-    const offer = await findOffer(db, userId, purchase.offer_id);
-    return offer ? [offer] : [];
-  }
-
   /** Asks one server after another until one sells, one is unclear, or all have refused. */
-  async function askInTurn(number: NumberRow, offers: readonly OfferToBuy[], firstOrder: string): Promise<Bought> {
+  async function askInTurn({ number, offers, orderId: firstOrder }: Held): Promise<Bought> {
     const refusals: RefusalReason[] = [];
     for (const [index, offer] of offers.entries()) {
       // Asking the server before may have taken long: this one may have been paused, or have got a higher cost.
@@ -115,7 +83,7 @@ export function createPurchases({
       }
       const orderId = index === 0 ? firstOrder : await addAttempt(db, number, offer);
       // A process that stood still may come back to a number whose price tracking has given back.
-      if (orderId === undefined) return resultOf(number);
+      if (orderId === undefined) return currentOf(number);
       const outcome = await ask(number, offer, orderId, index === 0);
       if (outcome.kind === 'bought') return settleBought(number, offer, outcome);
       if (outcome.kind === 'unclear') return leaveUnclear(number);
@@ -124,18 +92,19 @@ export function createPurchases({
       await notePassedOver(db, number.id, { server, reason: publicReasons[outcome.reason] });
     }
     const refusal = problemOf(refusals);
-    await noteRefusal(db, number.id, refusal.code);
-    await steps.apply(number.id, { kind: 'not_bought' }, 'purchase');
+    const { changed } = await steps.apply(number.id, { kind: 'not_bought' }, 'purchase', { refusal: refusal.code });
+    // Tracking gave the price back first.
+    if (!changed) await noteRefusal(db, number.id, refusal.code);
     throw refusal;
   }
 
   /** The number stays `requested`, and tracking looks for it upstream. Also when an unclear purchase took what was sold to this one. */
-  async function leaveUnclear(number: NumberRow): Promise<Bought> {
+  async function leaveUnclear(number: NewNumber): Promise<Bought> {
     await checkAgainIn(db, number.id, policy.pollIntervalMs);
-    return resultOf(number);
+    return currentOf(number);
   }
 
-  async function ask(number: NumberRow, offer: OfferToBuy, orderId: string, isFirst: boolean): Promise<BuyOutcome> {
+  async function ask(number: NewNumber, offer: OfferToBuy, orderId: string, isFirst: boolean): Promise<BuyOutcome> {
     const upstream = await findUpstream(offer.server_id);
     const { service_code: service, country_code: country, cost: maxCost } = offer;
     const beganAt = performance.now();
@@ -151,13 +120,13 @@ export function createPurchases({
   }
 
   async function settleBought(
-    number: NumberRow,
+    number: NewNumber,
     offer: OfferToBuy,
     sold: Extract<BuyOutcome, { kind: 'bought' }>,
   ): Promise<Bought> {
     const { id: upstreamId, phone, canAskAnother } = sold;
-    const write = () =>
-      steps.apply(number.id, { kind: 'bought' }, 'purchase', { offer, upstreamId, phone, canAskAnother });
+    const sale = { offer, upstreamId, phone, canAskAnother };
+    const write = () => steps.apply(number.id, { kind: 'bought' }, 'purchase', { sold: sale });
     // Written late is better than looked for: what was sold is known only here.
     const applied = await secondTry(write, { alsoBusy: true }).catch((error: unknown) => {
       if (isViolation(error, 'numbers_server_id_upstream_id_key')) return undefined;
@@ -166,11 +135,11 @@ export function createPurchases({
     if (!applied) return leaveUnclear(number);
     if (!applied.changed) await giveBack(number, offer, sold.id);
     stock.noteSold(offer.id);
-    return { number: applied.number, newBalance: await ledger.getBalance(db, number.user_id) };
+    return { number: applied.number, newBalance: applied.newBalance ?? (await ledger.getBalance(db, number.user_id)) };
   }
 
   /** The number was settled before the upstream responded: what it sold is cancelled, unless tracking gave it to a number. */
-  async function giveBack(number: NumberRow, offer: OfferToBuy, upstreamId: string) {
+  async function giveBack(number: NewNumber, offer: OfferToBuy, upstreamId: string) {
     if (await findByUpstream(db, offer.server_id, upstreamId)) return;
     const upstream = await findUpstream(offer.server_id);
     const outcome = await upstream.cancel(upstreamId);
@@ -184,6 +153,10 @@ export function createPurchases({
   /** The result of an earlier request: its refusal, or the number as it is now. */
   async function resultOf(number: NumberRow): Promise<Bought> {
     if (number.status === 'failed' && number.refusal) throw new Problem(number.refusal);
+    return currentOf(number);
+  }
+
+  async function currentOf(number: Pick<NumberRow, 'id' | 'user_id'>): Promise<Bought> {
     return { number: await getView(number), newBalance: await ledger.getBalance(db, number.user_id) };
   }
 
@@ -191,8 +164,3 @@ export function createPurchases({
 }
 
 export type Purchases = ReturnType<typeof createPurchases>;
-
-/** The price of an offer that the page showed is no maximum that the customer set. */
-function maximumOf(purchase: Purchase): Paise | undefined {
-  return 'offer_id' in purchase ? undefined : purchase.max_price;
-}

@@ -49,7 +49,7 @@ export function createNumberStaffActions({ db, seal, steps, findUpstream, purcha
       throw new Problem('number_closed');
     const state = await ask(await findUpstream(number.server_id), number.upstream_id);
     const fact = factOf(state);
-    if (fact) await steps.apply(id, fact, 'staff', undefined, answerOf(state));
+    if (fact) await steps.apply(id, fact, 'staff', { note: answerOf(state) });
     return state;
   }
 
@@ -70,7 +70,7 @@ export function createNumberStaffActions({ db, seal, steps, findUpstream, purcha
     if (outcome.kind === 'canceled') return cancelling(number, { kind: 'canceled' });
     const state = await ask(upstream, number.upstream_id);
     if (state.kind === 'received') {
-      await steps.apply(id, { kind: 'messages', messages: state.messages }, 'staff', undefined, state.answer);
+      await steps.apply(id, { kind: 'messages', messages: state.messages }, 'staff', { note: state.answer });
       throw new Problem('code_arrived');
     }
     if (state.kind === 'closed') return cancelling(number, { kind: 'closed_upstream' }, state.answer);

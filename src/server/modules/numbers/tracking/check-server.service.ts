@@ -42,9 +42,7 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     note?: string,
   ): Promise<void> {
     await limit(() =>
-      raise
-        ? steps.applyWithCase(number.id, fact, source, raise)
-        : steps.apply(number.id, fact, source, undefined, note),
+      raise ? steps.applyWithCase(number.id, fact, source, raise) : steps.apply(number.id, fact, source, { note }),
     );
   }
 

@@ -128,7 +128,7 @@ export async function noteRead(db: Db, ids: readonly NumberId[]): Promise<void> 
 
 /**
  * Notes a failed step, and moves the next check `pausesMs[failures]` away, the last one for good. Returns how many failed in
- * a row; undefined once the number is closed. Locks the number first, as `lockNamed` says: a case about it does so too.
+ * a row; undefined once the number is closed. Locks the number first, as `lockNumbers` says: a case about it does so too.
  */
 export async function noteFailure(db: Db, id: NumberId, pausesMs: readonly number[]): Promise<number | undefined> {
   const { rows } = await sql<{ failures: number }>`

@@ -191,7 +191,7 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
       canAskAnother: found.canAskAnother,
     };
     try {
-      await steps.apply(number.id, { kind: 'bought' }, 'lookup', sold);
+      await steps.apply(number.id, { kind: 'bought' }, 'lookup', { sold });
       verdicts.delete(attempt.order_id);
       return true;
     } catch (error) {

@@ -1,0 +1,178 @@
+import type { CountryId, OfferId, ServiceId } from '#shared/contract/catalogue.ts';
+import { paise, type Paise } from '#shared/money.ts';
+import type { UserId } from '#shared/contract/account/session.ts';
+import { openStatuses } from '#shared/statuses.ts';
+import type { Db } from '../../../db/client.ts';
+import { statement } from '../../../db/statement.ts';
+import { randomEnd, type NumberRow } from '../numbers.repository.ts';
+import type { Offers, ToHold } from './hold-decision.ts';
+import type { OfferToBuy } from './purchase.repository.ts';
+
+type Asked = [
+  userIds: UserId[],
+  offerIds: (OfferId | null)[],
+  serviceIds: (ServiceId | null)[],
+  countryIds: (CountryId | null)[],
+];
+/** Wallets as pairs of user and balance, and offers with the places of the purchases that they are for. */
+type Read = { wallets: [UserId, number][] | null; offers: (OfferToBuy & { places: number[] })[] | null };
+
+/** Prices are those of the buyer's discount; an offer is read once for all buyers with the same. */
+const readText = (waiting: string) => `
+with asked as (
+  select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) with ordinality
+    asked (user_id, offer_id, service_id, country_id, place)
+),
+locked as materialized (
+  select wallets.user_id, wallets.balance_paise from wallets join users on users.id = wallets.user_id
+  where wallets.user_id = any ($1::bigint[])
+  order by wallets.user_id for no key update of wallets ${waiting} for key share of users ${waiting}
+),
+wanted as (
+  select offer_id, service_id, country_id, coalesce(basis_points, 0) as discount, array_agg(place) as places
+  from asked left join user_discounts on user_discounts.user_id = asked.user_id and (until is null or until > now())
+  group by 1, 2, 3, 4
+),
+found as (
+  select offers.id, wanted.discount, wanted.places from wanted join offers_for_sale offers on offers.id = wanted.offer_id
+  union all
+  select offers.id, wanted.discount, wanted.places from wanted
+  join offers_for_sale offers on offers.service_id = wanted.service_id and offers.country_id = wanted.country_id
+  where offers.max_open is null
+    or offers.max_open > (select count(*) from number_checks where number_checks.server_id = offers.server_id)
+),
+priced as (
+  select offers.id, offers.service_id, offers.country_id, offers.server_id, offers.service_code, offers.country_code,
+    offers.cost::text as cost, offers.cost_paise, offers.exchange_rate::text as exchange_rate,
+    price_for(offers.price_paise, own.floor_paise, found.discount) as price_paise,
+    offers.stock, offers.max_open, offers.window_seconds, offers.cancel_after_seconds, offers.server_name, offers.priority,
+    services.name as service_name, countries.name as country_name, found.places
+  from found
+  join offers_for_sale offers on offers.id = found.id
+  join offers own on own.id = found.id
+  join services on services.id = offers.service_id
+  join countries on countries.id = offers.country_id
+)
+select (select json_agg(json_build_array(user_id, balance_paise)) from locked) as wallets,
+  (select json_agg(priced order by priced.stock = 0, priced.price_paise, priced.priority desc, priced.id) from priced) as offers`;
+
+const readOne = statement<Read, Asked>(readText(''));
+const readFree = statement<Read, Asked>(readText('skip locked'));
+
+/**
+ * Locks the wallets of purchases, and reads what each may choose from: the offer, or all of its service and country, those with
+ * stock first, then by price, and at the same price by the priority of their servers; without those of servers that have as
+ * many numbers open as they may. One purchase waits for its wallet. Of several none waits for another's: wallets that are locked
+ * elsewhere are missing.
+ */
+export async function lockAndRead(
+  db: Db,
+  purchases: readonly Pick<ToHold, 'userId' | 'purchase'>[],
+): Promise<{ balances: Map<UserId, Paise>; candidates: readonly (readonly OfferToBuy[])[] }> {
+  const pair = (purchase: ToHold['purchase']) => ('offer_id' in purchase ? undefined : purchase);
+  const [read] = await (purchases.length === 1 ? readOne : readFree)(
+    db,
+    purchases.map(({ userId }) => userId),
+    purchases.map(({ purchase }) => ('offer_id' in purchase ? purchase.offer_id : null)),
+    purchases.map(({ purchase }) => pair(purchase)?.service_id ?? null),
+    purchases.map(({ purchase }) => pair(purchase)?.country_id ?? null),
+  );
+  const candidates: OfferToBuy[][] = purchases.map(() => []);
+  for (const { places, ...offer } of read?.offers ?? []) for (const place of places) candidates[place - 1]?.push(offer);
+  const balances = new Map((read?.wallets ?? []).map(([userId, balance]) => [userId, paise(balance)]));
+  return { balances, candidates };
+}
+
+const readRequests = statement<{ is_taken: boolean; open: number }, [userIds: UserId[], keys: string[]]>(`
+select exists (select from numbers where user_id = asked.user_id and request_key = asked.request_key) as is_taken,
+  (select count(*) from numbers
+    where user_id = asked.user_id and status in (${openStatuses.map((status) => `'${status}'`).join(', ')})) as open
+from unnest($1::bigint[], $2::text[]) with ordinality asked (user_id, request_key, place)
+order by place`);
+
+/** Whether the key of each purchase is taken, and how many numbers its user has open. Call it under the locks of their wallets. */
+export async function findRequests(db: Db, purchases: readonly Pick<ToHold, 'userId' | 'key'>[]) {
+  const rows = await readRequests(
+    db,
+    purchases.map(({ userId }) => userId),
+    purchases.map(({ key }) => key.key),
+  );
+  return rows.map(({ is_taken, open }) => ({ isTaken: is_taken, open }));
+}
+
+/** A number that was just written: as much of it as a purchase needs. */
+export type NewNumber = Pick<NumberRow, 'id' | 'user_id' | 'created_at'>;
+export type ToAdd = Pick<ToHold, 'userId' | 'purchase' | 'key' | 'terms'> & {
+  offers: Offers;
+  held: Paise;
+  /** How long its purchase may take before tracking looks for it. */
+  leaseMs: number;
+};
+type Added = NewNumber & { place: number; order_id: string };
+
+const addAll = statement<Added, unknown[]>(`
+with given as (
+  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+    $9::bigint[], $10::bigint[], $11::numeric[], $12::bigint[], $13::text[], $14::float8[], $15::text[]) with ordinality
+    given (user_id, request_key, body_hash, service_id, country_id, server_id, offer_id, price_paise, held_paise,
+      cost_paise, exchange_rate, max_price_paise, bought_with, lease_ms, random_end, place)
+),
+number as (
+  insert into numbers (user_id, request_key, body_hash, service_id, country_id, server_id, offer_id, price_paise, held_paise,
+    cost_paise, exchange_rate, max_price_paise, bought_with, status)
+  select user_id, request_key, body_hash, service_id, country_id, server_id, offer_id, price_paise, held_paise,
+    cost_paise, exchange_rate, max_price_paise, bought_with, 'requested'
+  from given order by place
+  on conflict (user_id, request_key) do nothing
+  returning id, user_id, request_key, created_at
+),
+added as (
+  select number.id, number.user_id, number.created_at, given.place::int as place, given.server_id, given.offer_id,
+    given.price_paise, given.cost_paise, given.exchange_rate, given.lease_ms,
+    'n' || number.id || '-' || given.random_end as order_id
+  from number join given on given.user_id = number.user_id and given.request_key = number.request_key
+),
+attempts as (
+  insert into purchase_attempts (number_id, offer_id, server_id, price_paise, cost_paise, exchange_rate, order_id)
+  select id, offer_id, server_id, price_paise, cost_paise, exchange_rate, order_id from added order by place
+),
+checks as (
+  insert into number_checks (number_id, server_id, next_check_at)
+  select id, server_id, now() + lease_ms * interval '1 millisecond' from added
+)
+select id, user_id, created_at, place, order_id from added`);
+
+const longestDevice = 60;
+
+/**
+ * Writes numbers as requested, each with the attempt about to be made on its first offer, whose order id is returned with it.
+ * Undefined where the user's key is taken.
+ */
+export async function addNumbers(
+  db: Db,
+  added: readonly ToAdd[],
+): Promise<({ number: NewNumber; orderId: string } | undefined)[]> {
+  const of = <T>(read: (one: ToAdd) => T) => added.map(read);
+  const ofFirst = <T>(read: (offer: OfferToBuy) => T) => added.map(({ offers: [first] }) => read(first));
+  const rows = await addAll(
+    db,
+    of(({ userId }) => userId),
+    of(({ key }) => key.key),
+    of(({ key }) => key.bodyHash),
+    ofFirst((offer) => offer.service_id),
+    ofFirst((offer) => offer.country_id),
+    ofFirst((offer) => offer.server_id),
+    ofFirst((offer) => offer.id),
+    ofFirst((offer) => offer.price_paise),
+    of(({ held }) => held),
+    ofFirst((offer) => offer.cost_paise),
+    ofFirst((offer) => offer.exchange_rate),
+    // The price of an offer that the page showed is no maximum that the customer set.
+    of(({ purchase }) => ('offer_id' in purchase ? null : (purchase.max_price ?? null))),
+    of(({ terms }) => terms.device?.slice(0, longestDevice) || null),
+    of(({ leaseMs }) => leaseMs),
+    of(randomEnd),
+  );
+  const byPlace = new Map(rows.map(({ place, order_id, ...number }) => [place, { number, orderId: order_id }]));
+  return added.map((_, index) => byPlace.get(index + 1));
+}

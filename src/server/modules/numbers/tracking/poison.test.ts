@@ -118,7 +118,7 @@ test('a number is cancelled while it is set aside: neither waits for the other',
   const { length: before } = shop.log;
   await hand.run(`begin; select 1 from numbers where id = ${id} for update`);
   const canceling = cancel(id);
-  await hand.untilWaiting('from "numbers"');
+  await hand.untilWaiting('update of numbers');
   const failing = failFifth(id);
   await vi.waitUntil(async () => (await hand.isWaiting('cases')) || (await hand.isWaiting('number_checks')), {
     timeout: 20_000,

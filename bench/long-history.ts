@@ -7,7 +7,7 @@ import { startBenchShop } from './shop.ts';
 import { formatTable, round } from './table.ts';
 
 const few = 10_000;
-const many = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
+const many = Number(process.env['BENCH_ROWS'] ?? 10_000_000);
 const warmUpMs = 1_500;
 const forMs = 4_000;
 

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import type { Ceiling, CeilingRun } from '../ceiling/ceiling.ts';
 import { everything, watchCpu, type WatchedProcess } from '../cpu.ts';
 import type { LoadGenerator, LoadResult } from '../load/load.ts';
-import { formatTable, round } from '../table.ts';
+import { round } from '../table.ts';
 import type { Request } from './stocked-shop.ts';
 
 /** A measurement with the server's CPU time per request in ms, NaN where it is unknown. */
@@ -11,13 +11,12 @@ export type Measured = LoadResult & { serverMs: number };
 /** What answers requests. */
 export type Served = { url: string; pid: number | undefined; providerPid?: number | undefined };
 
-/** Measures one thing after the other, into one table. */
+/** Measures one thing after the other, and prints each as a row of one table as soon as it is known. */
 export type Meter = {
   /** Repeats a request for each of these callers. Throws when none succeeded. */
   measure(name: string, served: Served, tokens: readonly string[], request: Request): Promise<Measured>;
   /** Buys with the bare SQL on the cluster of this shop. */
   measureCeiling(name: string, shop: Served, ceiling: Ceiling, clients: number): Promise<CeilingRun>;
-  table(): string;
 };
 
 /** How long each row is measured. */
@@ -26,8 +25,13 @@ const warmUpMs = forMs / 3;
 const named = ['server', 'PostgreSQL', 'provider', 'load'] as const;
 type Named = Partial<Record<(typeof named)[number], WatchedProcess>>;
 
-export function createMeter(generator: LoadGenerator): Meter {
-  const rows: string[][] = [];
+export function createMeter(generator: LoadGenerator, print: (text: string) => void): Meter {
+  let isBegun = false;
+  function printRow(row: readonly string[]) {
+    if (!isBegun) print(formatRow(head));
+    isBegun = true;
+    print(formatRow(row));
+  }
   return {
     async measure(name, { url, pid, providerPid }, tokens, request) {
       const usedCpu = watch({
@@ -39,7 +43,7 @@ export function createMeter(generator: LoadGenerator): Meter {
       const result = await generator.run({ ...request, url, tokens, warmUpMs, forMs });
       const cpu = usedCpu(result.perSecond);
       const { perSecond, p50, p99, count } = result;
-      rows.push([name, round(perSecond), round(p50), round(p99), refusalsOf(result), ...cpu.texts]);
+      printRow([name, round(perSecond), round(p50), round(p99), ...cpu.texts, refusalsOf(result)]);
       if (count === 0) throw new Error(`${name}: no request succeeded (${refusalsOf(result)})`);
       return { ...result, serverMs: cpu.serverMs };
     },
@@ -50,14 +54,19 @@ export function createMeter(generator: LoadGenerator): Meter {
       });
       const result = await ceiling.measure(clients, forMs);
       const { texts } = usedCpu(result.perSecond);
-      rows.push([name, round(result.perSecond), `mean ${round(result.ms)}`, '–', '0', ...texts]);
+      printRow([name, round(result.perSecond), `mean ${round(result.ms)}`, '–', ...texts, '0']);
       return result;
     },
-    table: () => formatTable(head, rows),
   };
 }
 
-const head = ['request', 'per second', 'p50 ms', 'p99 ms', 'refused', ...named.map((name) => `${name} ms`), 'others %'];
+const head = ['request', 'per second', 'p50 ms', 'p99 ms', ...named.map((name) => `${name} ms`), 'others %', 'refused'];
+const nameWidth = 36;
+
+function formatRow([name = '', ...cells]: readonly string[]): string {
+  const padded = cells.map((cell, column) => cell.padStart(head[column + 1]?.length ?? 0));
+  return `  ${[name.padEnd(nameWidth), ...padded].join('   ')}`;
+}
 
 /** CPU time per request depends less on the machine's load than the other figures. `others %` is what disturbed the measurement. */
 function watch(watched: Named): (perSecond: number) => { serverMs: number; texts: string[] } {

@@ -24,7 +24,7 @@ const beforeCommit = process.env['BENCH_BEFORE'];
  */
 export async function measurePurchases({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
   const generator = startLoadGenerator(cleanup);
-  const meter = createMeter(generator);
+  const meter = createMeter(generator, print);
 
   const shop = await startStockedShop(await builds.server(), cleanup, { buyers: most, accounts });
   const { services, history, account, number } = shop.requests;
@@ -67,7 +67,6 @@ export async function measurePurchases({ builds, cleanup, print }: PartContext):
   const oneNumber = await meter.measure('number, 1 caller', shop, one, number);
   const manyNumbers = await meter.measure('number, 32 callers', shop, buyers, number);
 
-  print(meter.table());
   print('  The named columns are CPU time per request: "load" of the load generator, "others %" of whatever else ran.');
   print(`  The bare SQL is a purchase in one transaction, by ${ceiling.tool}, on the cluster of the shop.`);
   await checkBooks(shop, print);

@@ -1,6 +1,6 @@
 import { watchCpu } from './cpu.ts';
 import type { Comparison } from './comparison.ts';
-import { startLoadGenerator } from './load/load.ts';
+import { startLoadGenerator, type LoadResult } from './load/load.ts';
 import type { PartContext } from './part.ts';
 import { seedHistory, seedLongHistory } from './seed-history.ts';
 import { startBenchShop } from './shop.ts';
@@ -10,6 +10,8 @@ const few = 10_000;
 const many = Number(process.env['BENCH_ROWS'] ?? 10_000_000);
 const warmUpMs = 1_500;
 const forMs = 4_000;
+/** Pages are measured in turns: a busy machine then slows both. */
+const turns = 3;
 
 /** Compares the pages of a customer's history of BENCH_ROWS numbers with that of 10,000, in a shop of its own. */
 export async function measureLongHistory({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
@@ -38,9 +40,14 @@ export async function measureLongHistory({ builds, cleanup, print }: PartContext
   const startedAt = performance.now();
   const cursor = await seedLongHistory({ ...shop, userId: long.id, count: many });
   print(`  seeded ${many.toLocaleString('en')} rows in ${round((performance.now() - startedAt) / 1000)} s`);
-  const first = await measure(`${ofMany}, first page`, long.token);
-  await measure(`${ofFew} in the same table`, short.token);
+  const ofShort = [before];
+  const ofLong: LoadResult[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    ofLong.push(await measure(`${ofMany}, first page`, long.token));
+    ofShort.push(await measure(`${ofFew} in the same table`, short.token));
+  }
   const last = await measure(`${ofMany}, last page`, long.token, cursor);
+  const quickest = quickestOf(ofShort);
 
   print(formatTable(['page', 'p50 ms', 'p99 ms', 'server ms', 'PostgreSQL ms'], rows));
   const target = {
@@ -51,7 +58,12 @@ export async function measureLongHistory({ builds, cleanup, print }: PartContext
     isTarget: true,
   } as const;
   return [
-    { what: `${ofMany}, first page`, ours: first.p50 / before.p50, ...target },
-    { what: `${ofMany}, last page`, ours: last.p50 / before.p50, ...target },
+    { what: `${ofMany}, first page`, ours: quickestOf(ofLong) / quickest, ...target },
+    { what: `${ofMany}, last page`, ours: last.p50 / quickest, ...target },
   ];
+}
+
+/** The p50 in ms of the quickest. */
+function quickestOf(results: readonly LoadResult[]): number {
+  return Math.min(...results.map(({ p50 }) => p50));
 }

@@ -38,6 +38,7 @@ export async function seedLongHistory({ dataDir, userId, offerId, count }: Seed)
     );
     await withoutIndexes(client, ['numbers'], async () => void (await client.query(numbers, [userId, offerId, count])));
     await client.query('vacuum (analyze, freeze) numbers');
+    await client.query('checkpoint');
     return findCursor(client, userId);
   });
 }
@@ -65,7 +66,7 @@ const numbers = `
   insert into numbers (user_id, service_id, country_id, server_id, offer_id, price_paise, held_paise, status, phone,
     upstream_id, request_key, body_hash, created_at, expires_at, closed_at)
   select $1::bigint, service_id, country_id, server_id, id, 100, 100, 'finished', '919' || lpad(n::text, 9, '0'),
-    'seed-' || $1::bigint || '-' || n, 'seed-' || n, '', now() - interval '1 year' + n * interval '1 minute', now(), now()
+    'seed-' || $1::bigint || '-' || n, 'seed-' || n, '', now() - interval '1 year' + n * (interval '1 year' / $3::int), now(), now()
   from offers, generate_series(1, $3::int) n where id = $2`;
 
 const entries = `

@@ -1,14 +1,8 @@
 import type { Cleanup } from '../cleanup.ts';
-import { createBareShop, type BareShop } from './bare-shop.ts';
+import { createBareShop } from './bare-shop.ts';
 import { pgClients } from './pg-clients.ts';
 import { findPgbench } from './pgbench.ts';
-
-/** Purchases per second, and how long one takes on average in ms. */
-export type CeilingRun = { perSecond: number; ms: number };
-export type CeilingTool = {
-  name: string;
-  run(shop: BareShop, clients: number, forMs: number): Promise<CeilingRun>;
-};
+import type { CeilingRun } from './tool.ts';
 
 /** The most that this cluster could sell: the bare SQL of a purchase, with nothing around it. */
 export type Ceiling = { tool: string; measure(clients: number, forMs: number): Promise<CeilingRun> };

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { CeilingRun, CeilingTool } from './ceiling.ts';
 import { purchaseScript, type Step } from './purchase-script.ts';
+import type { CeilingRun, CeilingTool } from './tool.ts';
 
 /** The same script over `pg`, with named statements: where pgbench is not installed. */
 export const pgClients: CeilingTool = {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { withCleanup, type Cleanup } from '../cleanup.ts';
 import { makeTempFolder } from '../temp-folder.ts';
 import type { BareShop } from './bare-shop.ts';
-import type { CeilingRun, CeilingTool } from './ceiling.ts';
 import { purchaseScript } from './purchase-script.ts';
+import type { CeilingRun, CeilingTool } from './tool.ts';
 
 /** PostgreSQL's own load generator. Undefined where it is not installed. */
 export function findPgbench(cleanup: Cleanup): CeilingTool | undefined {

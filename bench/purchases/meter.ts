@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
-import type { Ceiling, CeilingRun } from '../ceiling/ceiling.ts';
+import type { Ceiling } from '../ceiling/ceiling.ts';
+import type { CeilingRun } from '../ceiling/tool.ts';
 import { everything, watchCpu, type WatchedProcess } from '../cpu.ts';
 import type { LoadGenerator, LoadResult } from '../load/load.ts';
 import { round } from '../table.ts';

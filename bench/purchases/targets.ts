@@ -1,4 +1,4 @@
-import type { CeilingRun } from '../ceiling/ceiling.ts';
+import type { CeilingRun } from '../ceiling/tool.ts';
 import type { Comparison } from '../comparison.ts';
 import type { Measured } from './meter.ts';
 

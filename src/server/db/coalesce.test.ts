@@ -108,3 +108,25 @@ test('a member that has to wait is tried alone, and the next batch does not wait
   held.end(1);
   expect(await slow).toBe('done 2');
 });
+
+test('one that has to wait holds up nobody, also when it was asked by itself', async () => {
+  const batches: { batch: readonly number[]; mayWait: boolean }[] = [];
+  let free: () => void = () => undefined;
+  const freed = new Promise<void>((resolve) => (free = resolve));
+  const ask = coalesce(
+    async (batch: readonly number[], mayWait) => {
+      batches.push({ batch, mayWait });
+      if (mayWait) await freed;
+      return batch.map((asked) => (asked === 1 && !mayWait ? alone : echo(asked)));
+    },
+    { most: 10 },
+  );
+  const slow = ask(1);
+  await new Promise(setImmediate);
+  expect(await ask(2)).toBe('done 2');
+  expect(await ask(3)).toBe('done 3');
+  free();
+  expect(await slow).toBe('done 1');
+  expect(batches).toContainEqual({ batch: [1], mayWait: true });
+  expect(batches.filter(({ mayWait }) => mayWait)).toHaveLength(1);
+});

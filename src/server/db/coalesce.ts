@@ -1,7 +1,7 @@
 /** What a batch did for one of its members: its result, or why it was refused. `alone`: it is to be tried by itself. */
 export type Outcome<Result> = { result: Result } | { refusal: unknown } | typeof alone;
 
-/** For a member that would keep the rest of its batch waiting: it is tried again as a batch of one, which may wait. */
+/** For a member that would keep others waiting: it is tried again as a batch of one, which may wait, since nobody waits for it. */
 export const alone = Symbol('alone');
 
 type Options<Asked> = {
@@ -19,10 +19,11 @@ type Member<Asked, Result> = {
 /**
  * Does together what is asked for at the same time. `work` runs at once when nothing runs; what arrives meanwhile waits and
  * is the next batch. It returns an outcome for each member, in their order, so each caller gets an answer of their own.
- * A batch that fails as a whole is tried again member by member, and does not keep the next one waiting.
+ * A batch that fails as a whole is tried again member by member, and does not keep the next one waiting. `mayWait` is true for
+ * a batch of one that is tried again: only there may the work wait long, such as for a lock, and not answer `alone`.
  */
 export function coalesce<Asked, Result>(
-  work: (batch: readonly Asked[]) => Promise<readonly Outcome<Result>[]>,
+  work: (batch: readonly Asked[], mayWait: boolean) => Promise<readonly Outcome<Result>[]>,
   { most, apart }: Options<Asked>,
 ): (asked: Asked) => Promise<Result> {
   let waiting: Member<Asked, Result>[] = [];
@@ -51,24 +52,29 @@ export function coalesce<Asked, Result>(
     return batch;
   }
 
-  async function run(batch: readonly Member<Asked, Result>[]): Promise<void> {
-    const outcomes = await outcomesOf(batch);
+  async function run(batch: readonly Member<Asked, Result>[], mayWait = false): Promise<void> {
+    const outcomes = await outcomesOf(batch, mayWait);
     for (const [index, member] of batch.entries()) {
       const outcome = outcomes[index] ?? { refusal: new Error('a batch returned no outcome for one of its members') };
-      if (outcome === alone) void run([member]);
+      if (outcome === alone) void run([member], true);
       else if ('refusal' in outcome) member.reject(outcome.refusal);
       else member.resolve(outcome.result);
     }
   }
 
-  async function outcomesOf(batch: readonly Member<Asked, Result>[]): Promise<readonly Outcome<Result>[]> {
-    const isOne = batch.length === 1;
+  async function outcomesOf(
+    batch: readonly Member<Asked, Result>[],
+    mayWait: boolean,
+  ): Promise<readonly Outcome<Result>[]> {
     try {
-      const outcomes = await work(batch.map(({ asked }) => asked));
-      if (isOne && outcomes[0] === alone) throw new Error('a batch of one decides about its member');
+      const outcomes = await work(
+        batch.map(({ asked }) => asked),
+        mayWait,
+      );
+      if (mayWait && outcomes[0] === alone) throw new Error('a batch of one that may wait decides about its member');
       return outcomes;
     } catch (error) {
-      return batch.map(() => (isOne ? { refusal: error } : alone));
+      return batch.map(() => (batch.length === 1 ? { refusal: error } : alone));
     }
   }
 

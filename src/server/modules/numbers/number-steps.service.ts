@@ -3,6 +3,7 @@ import type { Paise } from '#shared/money.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { alone, coalesce, type Outcome } from '../../db/coalesce.ts';
+import { createLimit } from '../../jobs/limited.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
@@ -47,12 +48,18 @@ type Dependencies = { db: Db; seal: Seal; ledger: Ledger; publish: Publish } & P
 
 /** A page of a provider's list, whose codes arrive together. */
 const mostAtOnce = 100;
+/** Of those that wait for a lock elsewhere, so many use a connection at a time: others need some too. */
+const waitingAtOnce = 3;
 
 /** Applies facts to numbers under their locks. Facts of different numbers that arrive together share one transaction. */
 export function createNumberSteps({ db, seal, ledger, publish, ...dependencies }: Dependencies) {
   const news = createStepNews(dependencies);
+  const waiting = createLimit(waitingAtOnce);
   const applyTogether = coalesce<Asked, Applied>(
-    (batch) => transact(db, (trx, afterCommit) => applyAll(trx, afterCommit, batch)),
+    (batch, mayWait) => {
+      const run = () => transact(db, (trx, afterCommit) => applyAll(trx, afterCommit, batch, mayWait));
+      return mayWait ? waiting(run) : run();
+    },
     { most: mostAtOnce, apart: ({ id }) => id },
   );
 
@@ -78,20 +85,25 @@ export function createNumberSteps({ db, seal, ledger, publish, ...dependencies }
     source: FactSource,
     extras: Extras = {},
   ): Promise<Applied> {
-    const [outcome] = await applyAll(trx, afterCommit, [{ ...extras, id, fact, source }]);
+    const [outcome] = await applyAll(trx, afterCommit, [{ ...extras, id, fact, source }], true);
     if (!outcome || outcome === alone) throw new Error('one step waits for its locks');
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.result;
   }
 
   /** Several are decided one by one and written together. One that fails, or is locked elsewhere, keeps no other from its step. */
-  async function applyAll(trx: Db, afterCommit: AfterCommit, batch: readonly Asked[]): Promise<Outcome<Applied>[]> {
-    const rows = await lockNumbers(trx, batch.map(toLock));
+  async function applyAll(
+    trx: Db,
+    afterCommit: AfterCommit,
+    batch: readonly Asked[],
+    mayWait: boolean,
+  ): Promise<Outcome<Applied>[]> {
+    const rows = await lockNumbers(trx, batch.map(toLock), mayWait);
     const messages = await findKnown(trx, [...rows.values()]);
     const steps: Decided[] = [];
     const outcomes = batch.map((asked): Outcome<Applied> | Decided => {
       const before = rows.get(asked.id);
-      if (!before?.free) return batch.length > 1 ? alone : { refusal: new Error(`there is no number ${asked.id}`) };
+      if (!before?.free) return mayWait ? { refusal: new Error(`there is no number ${asked.id}`) } : alone;
       try {
         const known = messages.get(asked.id) ?? [];
         const decided = decide(asked, before, known);

@@ -25,7 +25,7 @@ locked as materialized (
   order by numbers.id for update of numbers ${waiting}
 )`;
 
-const lockOne = statement<LockedNumber, [ids: NumberId[]]>(`
+const lockWaiting = statement<LockedNumber, [ids: NumberId[]]>(`
 with ${locked('')}
 select locked.*, true as free from locked`);
 
@@ -49,19 +49,22 @@ left join free on free.user_id = moving.user_id`);
  * Locks numbers until the transaction ends; every step is made under this lock. Whoever locks more takes first the number,
  * then its row in `number_checks` (of several in the order of their ids, or passing over locked ones), then the wallet: in
  * one order nobody waits for somebody who waits for them. A row that refers to the number, such as a case, locks it too.
- * One waits for its lock. Of several nobody waits for another's: what is locked elsewhere is missing, and a number whose wallet
- * is locked elsewhere is not `free`.
+ * Without `mayWait` nothing is waited for: what is locked elsewhere is missing, and a number whose wallet is locked elsewhere
+ * is not `free`.
  */
-export async function lockNumbers(db: Db, asked: readonly ToLock[]): Promise<Map<NumberId, LockedNumber>> {
+export async function lockNumbers(
+  db: Db,
+  asked: readonly ToLock[],
+  mayWait: boolean,
+): Promise<Map<NumberId, LockedNumber>> {
   const ids = asked.map(({ id }) => id);
-  const rows =
-    asked.length === 1
-      ? await lockOne(db, ids)
-      : await lockFree(
-          db,
-          ids,
-          asked.map(({ movesAbove }) => movesAbove),
-        );
+  const rows = mayWait
+    ? await lockWaiting(db, ids)
+    : await lockFree(
+        db,
+        ids,
+        asked.map(({ movesAbove }) => movesAbove),
+      );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -56,21 +56,21 @@ priced as (
 select (select json_agg(json_build_array(user_id, balance_paise)) from locked) as wallets,
   (select json_agg(priced order by priced.stock = 0, priced.price_paise, priced.priority desc, priced.id) from priced) as offers`;
 
-const readOne = statement<Read, Asked>(readText(''));
+const readWaiting = statement<Read, Asked>(readText(''));
 const readFree = statement<Read, Asked>(readText('skip locked'));
 
 /**
  * Locks the wallets of purchases, and reads what each may choose from: the offer, or all of its service and country, those with
  * stock first, then by price, and at the same price by the priority of their servers; without those of servers that have as
- * many numbers open as they may. One purchase waits for its wallet. Of several none waits for another's: wallets that are locked
- * elsewhere are missing.
+ * many numbers open as they may. Without `mayWait` wallets that are locked elsewhere are missing.
  */
 export async function lockAndRead(
   db: Db,
   purchases: readonly Pick<ToHold, 'userId' | 'purchase'>[],
+  mayWait: boolean,
 ): Promise<{ balances: Map<UserId, Paise>; candidates: readonly (readonly OfferToBuy[])[] }> {
   const pair = (purchase: ToHold['purchase']) => ('offer_id' in purchase ? undefined : purchase);
-  const [read] = await (purchases.length === 1 ? readOne : readFree)(
+  const [read] = await (mayWait ? readWaiting : readFree)(
     db,
     purchases.map(({ userId }) => userId),
     purchases.map(({ purchase }) => ('offer_id' in purchase ? purchase.offer_id : null)),

@@ -2,6 +2,7 @@ import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
 import { alone, coalesce, type Outcome } from '../../../db/coalesce.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
+import { createLimit } from '../../../jobs/limited.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { hold as holdMovement } from '../../wallet/movement.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
@@ -27,28 +28,32 @@ class ServerFull extends Error {
 /** One try may take two calls: the adapter falls back to the older protocol version. */
 const callsPerTry = 2;
 const mostAtOnce = 64;
+/** Of those that wait for a lock elsewhere, so many use a connection at a time: others need some too. */
+const waitingAtOnce = 4;
 
 type Dependencies = { db: Db; ledger: Ledger; publish: Publish; policy: NumberPolicy };
 
 /** Writes new numbers, with their prices held. */
 export function createHolds({ db, ledger, publish, policy }: Dependencies) {
+  const waiting = createLimit(waitingAtOnce);
+
   /**
    * Chooses the offers of a purchase, writes its number and holds the highest of their prices (paise). Undefined when the key
    * is taken. Purchases that arrive together are held together. Raises too_many_open, offer_closed, price_changed, no_numbers,
    * balance_too_low.
    */
   const hold = coalesce<ToHold, Held | undefined>(
-    (batch) =>
-      batch.length === 1
-        ? holdOne(batch, new Set())
-        : transact(db, (trx, afterCommit) => holdIn(trx, afterCommit, batch, new Set())),
+    (batch, mayWait) =>
+      mayWait
+        ? waiting(() => holdOne(batch, new Set()))
+        : transact(db, (trx, afterCommit) => holdIn(trx, afterCommit, batch)),
     { most: mostAtOnce },
   );
 
-  /** Servers that have as many numbers open as they may are passed over. */
+  /** May wait for the wallet, and for others who buy from a server with a limit. Full servers are passed over. */
   async function holdOne(batch: readonly ToHold[], full: ReadonlySet<ServerId>): Promise<Outcome<Held | undefined>[]> {
     try {
-      return await transact(db, (trx, afterCommit) => holdIn(trx, afterCommit, batch, full));
+      return await transact(db, (trx, afterCommit) => holdIn(trx, afterCommit, batch, { mayWait: true, full }));
     } catch (error) {
       if (!(error instanceof ServerFull)) throw error;
       return holdOne(batch, new Set([...full, error.serverId]));
@@ -60,10 +65,10 @@ export function createHolds({ db, ledger, publish, policy }: Dependencies) {
     trx: Db,
     afterCommit: AfterCommit,
     batch: readonly ToHold[],
-    full: ReadonlySet<ServerId>,
+    { mayWait, full }: { mayWait: boolean; full: ReadonlySet<ServerId> } = { mayWait: false, full: new Set() },
   ): Promise<Outcome<Held | undefined>[]> {
     const outcomes: Outcome<Held | undefined>[] = batch.map(() => alone);
-    const known = await findFacts(trx, batch);
+    const known = await findFacts(trx, batch, mayWait);
     const toAdd: (ToAdd & { place: number })[] = [];
     for (const [index, decision] of decideHolds(known, full).entries()) {
       const purchase = known[index];
@@ -81,14 +86,17 @@ export function createHolds({ db, ledger, publish, policy }: Dependencies) {
   }
 
   /** The purchases that can be decided now, with their places in the batch. */
-  async function findFacts(trx: Db, batch: readonly ToHold[]): Promise<(ToHold & Facts & { place: number })[]> {
-    const { balances, candidates } = await lockAndRead(trx, batch);
-    const isOne = batch.length === 1;
+  async function findFacts(
+    trx: Db,
+    batch: readonly ToHold[],
+    mayWait: boolean,
+  ): Promise<(ToHold & Facts & { place: number })[]> {
+    const { balances, candidates } = await lockAndRead(trx, batch, mayWait);
     const known = batch.flatMap((asked, place) => {
       const balance = balances.get(asked.userId);
       const own = candidates[place] ?? [];
-      if (isOne && balance === undefined) throw new Error(`user ${asked.userId} has no wallet`);
-      if (balance === undefined || (!isOne && own.some(({ max_open }) => max_open !== null))) return [];
+      if (mayWait && balance === undefined) throw new Error(`user ${asked.userId} has no wallet`);
+      if (balance === undefined || (!mayWait && own.some(({ max_open }) => max_open !== null))) return [];
       return [{ ...asked, place, balance, candidates: own }];
     });
     const users = new Set(known.map(({ userId }) => userId));

@@ -18,11 +18,12 @@ const shortestRedacted = 8;
 /** Creates calls of the handler_api protocol: GET with a query, one timeout for headers and body, no redirects. */
 export function createCall({ url, apiKey, timeoutMs }: UpstreamAccount, reach: Reach): Call {
   const getText = createGetText(reach);
+  const base = URL.canParse(url) ? new URL(url) : undefined;
   return async (action, parameters = {}, timeoutFactor = 1) => {
-    if (!URL.canParse(url)) return { kind: 'unsent', detail: 'the address is no URL', failure: 'unknown_host' };
-    const address = new URL(url);
-    for (const [name, value] of Object.entries({ api_key: apiKey, action, ...parameters }))
-      address.searchParams.set(name, value);
+    if (!base) return { kind: 'unsent', detail: 'the address is no URL', failure: 'unknown_host' };
+    const query = new URLSearchParams(base.searchParams);
+    for (const [name, value] of Object.entries({ api_key: apiKey, action, ...parameters })) query.set(name, value);
+    const address = new URL(`?${query.toString()}`, base);
     try {
       const { status, text } = await getText(address, timeoutMs * timeoutFactor);
       return parseResponse(withoutKey(text, apiKey), status);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, type Handle, type Listening } from '#sandbox/http/listen.ts';
@@ -60,4 +60,31 @@ test('a connection that is never ready fails as unsent: nothing can have been bo
   await expect(refused).rejects.toMatchObject({ failure: 'unreachable', sent: false });
   const unknown = getText(new URL('http://provider.invalid/'), 5000);
   await expect(unknown).rejects.toMatchObject({ failure: 'unknown_host', sent: false });
+});
+
+test('a request that a kept connection did not take is sent once more, and nothing is carried out twice', async () => {
+  let carriedOut = 0;
+  const open = new Set<Socket>();
+  handle = ({ socket }, response) => {
+    open.add(socket);
+    carriedOut += 1;
+    response.end('STATUS_OK');
+  };
+  await get();
+  // In the same turn: the reset has reached this system, but nobody here has read it.
+  for (const socket of open) socket.resetAndDestroy();
+  expect(await get()).toEqual({ status: 200, text: 'STATUS_OK' });
+  expect(carriedOut).toBe(2);
+});
+
+test('a request whose connection was closed after it was sent fails as sent, also on a kept connection', async () => {
+  handle = (_request, response) => void response.end('STATUS_OK');
+  await get();
+  let carriedOut = 0;
+  handle = ({ socket }) => {
+    carriedOut += 1;
+    socket.resetAndDestroy();
+  };
+  await expect(get()).rejects.toMatchObject({ failure: 'unreachable', sent: true });
+  expect(carriedOut).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http';
+import { Agent as HttpAgent, request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -34,37 +34,69 @@ const keepIdleMs = 4_000;
 const headers = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Numdesk' };
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
 
-/** Creates a getter with its own connections. It never follows a redirect, which would take the request to another address. */
+/**
+ * Creates a getter with its own connections, each of which is kept for the next request. It never follows a redirect, which
+ * would take the request to another address. What a kept connection did not take at all is sent once more, on a new one.
+ */
 export function createGetText(reach: Reach): GetText {
   const options = { keepAlive: true, timeout: keepIdleMs };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
-  return async (address, timeoutMs, { method = 'GET', headers: own = {}, body, longest = longestText } = {}) => {
-    const signal = AbortSignal.timeout(timeoutMs);
+
+  function open(url: URL, { method = 'GET', headers: own, body }: Sent): ClientRequest {
+    const { lookup } = reach;
+    const all = { ...headers, ...own, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) };
+    return isTls(url)
+      ? requestHttps(url, { agent: agents.https, method, headers: all, lookup })
+      : requestHttp(url, { agent: agents.http, method, headers: all, lookup });
+  }
+
+  return async (address, timeoutMs, asked = {}) => {
     let sent = false;
+    let isLate = false;
+    let request: ClientRequest | undefined;
+    const timer = setTimeout(() => {
+      isLate = true;
+      request?.destroy(new Error('no response in time'));
+    }, timeoutMs).unref();
     try {
       if (!reach.allows(address.hostname)) throw new PrivateAddress(`${address.hostname} is not public`);
-      const response = await send(address, () => (sent = true));
-      return { status: response.statusCode ?? 0, text: await readText(decode(response), longest) };
+      const response = await send().catch((error: unknown) => {
+        if (isLate || !request || asked.body !== undefined || !wasRefused(request, error)) throw error;
+        sent = false;
+        return send();
+      });
+      return { status: response.statusCode ?? 0, text: await readText(decode(response), asked.longest ?? longestText) };
     } catch (error) {
-      throw new NoText(failureOf(error, signal.aborted), sent, error);
+      throw new NoText(failureOf(error, isLate), sent, error);
+    } finally {
+      clearTimeout(timer);
     }
 
-    function send(url: URL, onReady: () => void): Promise<IncomingMessage> {
-      const { lookup } = reach;
-      const isTls = url.protocol === 'https:';
-      const all = { ...headers, ...own, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) };
+    function send(): Promise<IncomingMessage> {
+      const begun = open(address, asked);
+      request = begun;
       return new Promise((resolve, reject) => {
-        const request = isTls
-          ? requestHttps(url, { agent: agents.https, method, headers: all, lookup, signal })
-          : requestHttp(url, { agent: agents.http, method, headers: all, lookup, signal });
-        request.once('socket', (socket) => {
-          if (socket.connecting) socket.once(isTls ? 'secureConnect' : 'connect', onReady);
+        begun.once('socket', (socket) => {
+          const onReady = () => void (sent = true);
+          if (socket.connecting) socket.once(isTls(address) ? 'secureConnect' : 'connect', onReady);
           else onReady();
         });
-        request.once('response', resolve).on('error', reject).end(body);
+        begun.once('response', resolve).on('error', reject).end(asked.body);
       });
     }
   };
+}
+
+function isTls({ protocol }: URL): boolean {
+  return protocol === 'https:';
+}
+
+/**
+ * Whether a kept connection took nothing of a request: the system refused its only write, because the other side had reset the
+ * connection before. A reset that is only read proves nothing, since the request may have been carried out.
+ */
+function wasRefused(request: ClientRequest, error: unknown): boolean {
+  return request.reusedSocket && error instanceof Error && 'syscall' in error && error.syscall === 'write';
 }
 
 function decode(response: IncomingMessage): Readable {
@@ -78,14 +110,18 @@ function isDecodable(encoding: string): encoding is keyof typeof decoders {
   return Object.hasOwn(decoders, encoding);
 }
 
-async function readText(stream: Readable, longest: number): Promise<string> {
+function readText(stream: Readable, longest: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of stream) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > longest) throw new TooLong('the response is too long');
-  }
-  return text + decoder.decode();
+  return new Promise((resolve, reject) => {
+    stream.on('data', (chunk: Uint8Array) => {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length > longest) stream.destroy(new TooLong('the response is too long'));
+    });
+    stream.once('end', () => resolve(text + decoder.decode()));
+    stream.on('error', reject);
+    stream.once('close', () => reject(new Error('the response was cut off')));
+  });
 }
 
 class TooLong extends Error {}

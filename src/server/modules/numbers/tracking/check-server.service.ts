@@ -1,7 +1,7 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
 import { createLanes } from '../../../jobs/lanes.ts';
-import { createLimit, eachLimited } from '../../../jobs/limited.ts';
+import { eachLimited } from '../../../jobs/limited.ts';
 import type { Log } from '../../../log.ts';
 import type { Fact } from '../number-machine.ts';
 import type { FactSource, NumberSteps, StepCase } from '../number-steps.service.ts';
@@ -12,8 +12,6 @@ import { createWindowEnd } from './window-end.service.ts';
 
 type Dependencies = { db: Db; steps: NumberSteps; setAside: SetAside; log: Log };
 
-/** Steps of tracking that use the database at a time, so that customers' requests find free connections. */
-const concurrentSteps = 3;
 /** Windows of a server that are ended at a time. Each takes a call or more, and codes of open numbers must not wait. */
 const concurrentEnds = 6;
 /** Windows of a server that are ended in one run; the others are due again soon. */
@@ -26,7 +24,6 @@ const unread: UpstreamState = { kind: 'unclear', detail: 'no response' };
 
 /** Checks the numbers of one server. */
 export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
-  const limit = createLimit(concurrentSteps);
   const ending = createLanes<ServerId>((err, serverId) =>
     log.error({ err, serverId }, 'windows of a server could not be ended'),
   );
@@ -41,14 +38,14 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     raise?: StepCase,
     note?: string,
   ): Promise<void> {
-    await limit(() =>
-      raise ? steps.applyWithCase(number.id, fact, source, raise) : steps.apply(number.id, fact, source, { note }),
-    );
+    await (raise
+      ? steps.applyWithCase(number.id, fact, source, raise)
+      : steps.apply(number.id, fact, source, { note }));
   }
 
   /**
-   * Asks about the numbers and applies what is learned, codes as soon as their part of the answer is here. Ended windows
-   * are closed in the background, a bounded number at a time.
+   * Asks about the numbers and applies what is learned, codes as soon as their part of the answer is here: what one part says
+   * is one transaction. Ended windows are closed in the background, a bounded number at a time.
    */
   async function check(serverId: ServerId, upstream: SmsUpstream | undefined, numbers: readonly Tracked[]) {
     const byUpstreamId = new Map(numbers.map((number) => [number.upstream_id, number]));
@@ -78,12 +75,14 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
       seen.map(({ id }) => id),
     );
 
-    await eachLimited(concurrentSteps, numbers, async (number) => {
-      const state = stateOf(number);
-      if (state.kind !== 'closed') return;
-      const fact: Fact = { kind: number.is_over ? 'window_over' : 'closed_upstream' };
-      await setAside(number, () => apply(number, fact, 'poll', undefined, state.answer));
-    });
+    await Promise.all(
+      numbers.map(async (number) => {
+        const state = stateOf(number);
+        if (state.kind !== 'closed') return;
+        const fact: Fact = { kind: number.is_over ? 'window_over' : 'closed_upstream' };
+        await setAside(number, () => apply(number, fact, 'poll', undefined, state.answer));
+      }),
+    );
     await passSilence(serverId, numbers, stateOf);
     // A code that could not be written is read again: its number must not end, and be refunded, without it.
     const open = seen.filter((number) => stateOf(number).kind !== 'closed' && !undelivered.has(number.upstream_id));
@@ -98,11 +97,13 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
   ): Promise<void> {
     const silent = numbers.filter((number) => number.is_over && stateOf(number).kind === 'unclear');
     if (silent.some((number) => number.has_fallen_silent)) await reportSilence(serverId);
-    await eachLimited(concurrentSteps, silent, async (number) => {
-      const state = stateOf(number);
-      if (state.kind === 'unclear' && state.isAsked !== false)
-        await setAside(number, () => windows.passSilence(number));
-    });
+    await Promise.all(
+      silent.map(async (number) => {
+        const state = stateOf(number);
+        if (state.kind === 'unclear' && state.isAsked !== false)
+          await setAside(number, () => windows.passSilence(number));
+      }),
+    );
   }
 
   async function reportSilence(serverId: ServerId): Promise<void> {

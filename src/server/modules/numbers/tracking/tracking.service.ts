@@ -6,15 +6,20 @@ import type { Log } from '../../../log.ts';
 import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 import type { ServerChecks } from './check-server.service.ts';
 import { createLookingTime } from './looking-time.ts';
-import { claimDue, type DueNumber, isTracked, stopChecks } from './schedule.repository.ts';
+import { claimDue, type DueNumber, isTracked, stopChecks, type Tracked } from './schedule.repository.ts';
 import type { UnclearPurchases } from './unclear/unclear-purchases.service.ts';
 
 /** Rows are narrow, and a server's whole list is read at once, so that its numbers belong in one batch. */
 const batchSize = 10_000;
 /** The longest look waits for the list, for single responses, for a cancel and for the state after it. */
 const callsPerLook = 4;
-/** The longest pause between two looks at a number, in poll intervals. */
-const longestPause = 3;
+/** The longest pause between two looks at a number, in poll intervals: its own, and the rest of its server. */
+const longestPause = 3 + 1;
+/**
+ * After a look at a server it is left alone for so many times as long as the look took, at most a poll interval. One that reads
+ * thousands of numbers then takes a fraction of the process, and of the provider, while few numbers are looked at as they are due.
+ */
+const restPerLook = 4;
 
 type Dependencies = {
   db: Db;
@@ -31,6 +36,8 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
   const checking = createLanes<ServerId>((err, serverId) =>
     log.error({ err, serverId }, 'numbers of a server could not be checked'),
   );
+  /** Until when each server is left alone, by the clock of this process. */
+  const resting = new Map<ServerId, number>();
   const settling = createLanes<ServerId>((err, serverId) =>
     log.error({ err, serverId }, 'unclear purchases of a server could not be settled'),
   );
@@ -50,7 +57,7 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
         silenceNoticeMs: expirySilenceMs / 8,
         lookingMs,
         longestGapMs: upstreamTimeoutMs * callsPerLook + pollIntervalMs * longestPause,
-        exceptServers: checking.busy(),
+        exceptServers: [...checking.busy(), ...restingNow()],
         // Their time grows with every claim, and must not while nobody looks for them.
         exceptUnclearOf: settling.busy(),
       }),
@@ -58,8 +65,7 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
     for (const [serverId, numbers] of groupByServer(due)) {
       const tracked = numbers.filter(isTracked);
       const requested = numbers.filter(({ status }) => status === 'requested');
-      if (tracked.length > 0)
-        checking.start(serverId, async () => checks.check(serverId, await find(serverId), tracked));
+      if (tracked.length > 0) checking.start(serverId, () => look(serverId, tracked));
       if (requested.length > 0)
         settling.start(serverId, async () => unclear.settle(serverId, await find(serverId), requested));
     }
@@ -68,6 +74,22 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
       due.filter(({ status }) => !isOpen(status)).map(({ id }) => id),
     );
     return due.length;
+  }
+
+  async function look(serverId: ServerId, numbers: readonly Tracked[]): Promise<void> {
+    const beganAt = performance.now();
+    try {
+      await checks.check(serverId, await find(serverId), numbers);
+    } finally {
+      const now = performance.now();
+      resting.set(serverId, now + Math.min((now - beganAt) * restPerLook, policy.pollIntervalMs));
+    }
+  }
+
+  function restingNow(): ServerId[] {
+    const now = performance.now();
+    for (const [id, until] of resting) if (until <= now) resting.delete(id);
+    return [...resting.keys()];
   }
 
   /** Undefined when the server cannot even be asked, for example because its key cannot be opened. */

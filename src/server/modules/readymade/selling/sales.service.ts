@@ -38,16 +38,16 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
   const sell = coalesce<Purchase, Sale | undefined>(sellBatch, { most: mostAtOnce });
 
   /**
-   * Sells a batch. One purchase by itself waits for wallets and accounts that others have locked; several leave out who would
-   * have to wait, and roll back together when the stock is not what it was decided on.
+   * Sells a batch. Who would have to wait, for a wallet or for accounts that others have locked, is left out and tried alone;
+   * so are all when the stock is not what they were decided on.
    */
-  async function sellBatch(batch: readonly Purchase[]): Promise<Outcome<Sale | undefined>[]> {
-    const wait = batch.length === 1;
+  async function sellBatch(batch: readonly Purchase[], mayWait: boolean): Promise<Outcome<Sale | undefined>[]> {
     for (let tries = 1; tries <= mostTries; tries += 1) {
       try {
-        return await transact(db, (trx, afterCommit) => sellIn(trx, afterCommit, batch, wait));
+        return await transact(db, (trx, afterCommit) => sellIn(trx, afterCommit, batch, mayWait));
       } catch (error) {
-        if (!(error instanceof StockGone) || !wait) throw error;
+        if (!(error instanceof StockGone)) throw error;
+        if (!mayWait) return batch.map(() => alone);
       }
     }
     return [{ refusal: new Problem('price_changed') }];
@@ -57,13 +57,13 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
     trx: Db,
     afterCommit: AfterCommit,
     batch: readonly Purchase[],
-    wait: boolean,
+    mayWait: boolean,
   ): Promise<Outcome<Sale | undefined>[]> {
     const asked = batch.map(({ userId, productId, idempotencyKey: { key } }) => ({ userId, productId, key }));
-    const standings = await lockStandings(trx, asked, { wait });
+    const standings = await lockStandings(trx, asked, mayWait);
     const outcomes: Outcome<Sale | undefined>[] = standings.map((standing) => {
       if (standing) return { result: undefined };
-      return wait ? { refusal: new Problem('not_found') } : alone;
+      return mayWait ? { refusal: new Problem('not_found') } : alone;
     });
     const decided = batch.flatMap((purchase, place) => {
       const standing = standings[place];
@@ -83,8 +83,8 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
       return added ? [{ ...one, added }] : [];
     });
     // A key that another process has taken meanwhile: who was decided on together with it is decided on again.
-    if (written.length < sold.length && !wait) throw new Error('a request key was taken');
-    for (const { place, sale } of await deliver(trx, written, wait)) outcomes[place] = { result: sale };
+    if (written.length < sold.length && batch.length > 1) throw new Error('a request key was taken');
+    for (const { place, sale } of await deliver(trx, written, mayWait)) outcomes[place] = { result: sale };
     afterCommit(() => publishSales(outcomes));
     return outcomes;
   }
@@ -96,7 +96,7 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
     wait: boolean,
   ): Promise<{ place: number; sale: Sale }[]> {
     if (written.length === 0) return [];
-    const items = await takeItems(trx, written.map(parcelOf), { wait, sold: true });
+    const items = await takeItems(trx, written.map(parcelOf), { mayWait, sold: true });
     if (!items) throw new StockGone();
     const posted = await ledger.postAll(trx, written.map(movementOf));
     const reveals = written.flatMap(({ added: { id: orderId }, purchase: { userId, reader } }) =>

@@ -20,9 +20,6 @@ export type Standing = {
 };
 
 type Asked = { userId: UserId; productId: ProductId; key: string };
-/** Whether to wait for rows that others have locked, or to pass them over. */
-export type Waiting = { wait: boolean };
-
 /** The wallets are locked in the order of their ids, as everyone locks them. Products are read once each, and not locked. */
 const standingsOf = (locking: string) =>
   statement<Standing & { place: number }, [userIds: UserId[], productIds: ProductId[], keys: string[]]>(`
@@ -46,14 +43,14 @@ const standingsAfterWaiting = standingsOf('');
 
 /**
  * Locks the wallets of purchases and reads what they are decided on, in the order of the purchases. Undefined where there is
- * no such product, and, without waiting, where someone else has locked the wallet.
+ * no such product, and, unless it may wait, where someone else has locked the wallet.
  */
 export async function lockStandings(
   trx: Db,
   asked: readonly Asked[],
-  { wait }: Waiting,
+  mayWait: boolean,
 ): Promise<(Standing | undefined)[]> {
-  const read = wait ? standingsAfterWaiting : standingsWithoutWaiting;
+  const read = mayWait ? standingsAfterWaiting : standingsWithoutWaiting;
   const rows = await read(
     trx,
     asked.map(({ userId }) => userId),

@@ -47,16 +47,16 @@ const passOver = statement<TakenItem, Values>(takeWithoutWaiting);
 const waitFor = statement<TakenItem, Values>(takeFor(''));
 
 /**
- * Takes accounts off the stock and gives them to orders, in the order of the stock; `sold` counts them as sold. With `wait`
+ * Takes accounts off the stock and gives them to orders, in the order of the stock; `sold` counts them as sold. With `mayWait`
  * it waits for those that another transaction has locked, so it finds too few only when too few are left. Undefined, and
  * nothing taken, when there are too few for all.
  */
 export async function takeItems(
   trx: Db,
   parcels: readonly Parcel[],
-  { wait, sold }: { wait: boolean; sold: boolean },
+  { mayWait, sold }: { mayWait: boolean; sold: boolean },
 ): Promise<TakenItem[] | undefined> {
-  const items = await (wait ? waitFor : passOver)(
+  const items = await (mayWait ? waitFor : passOver)(
     trx,
     parcels.map(({ orderId }) => orderId),
     parcels.map(({ productId }) => productId),

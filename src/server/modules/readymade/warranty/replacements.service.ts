@@ -101,7 +101,7 @@ export function createReplacements(dependencies: Dependencies) {
 
     await ledger.lockWallet(trx, userId);
     // It was paid, so it is no sale.
-    const taken = await takeItems(trx, [{ orderId, productId, quantity: 1 }], { wait: true, sold: false });
+    const taken = await takeItems(trx, [{ orderId, productId, quantity: 1 }], { mayWait: true, sold: false });
     const replacementId = taken?.[0]?.id ?? null;
     let entryId: number | null = null;
     if (replacementId === null) {

@@ -93,7 +93,7 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
   async function deliver(
     trx: Db,
     written: readonly Written[],
-    wait: boolean,
+    mayWait: boolean,
   ): Promise<{ place: number; sale: Sale }[]> {
     if (written.length === 0) return [];
     const items = await takeItems(trx, written.map(parcelOf), { mayWait, sold: true });

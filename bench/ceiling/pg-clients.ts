@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { purchaseScript, type Step } from './purchase-script.ts';
-import type { CeilingRun, CeilingTool } from './tool.ts';
+import type { CeilingRun, CeilingTool, Duration } from './tool.ts';
 
 /** The same script over `pg`, with named statements: where pgbench is not installed. */
 export const pgClients: CeilingTool = {
   name: 'the script over pg, as pgbench is not installed',
-  async run({ connection }, clients, forMs) {
+  async run({ connection }, clients, duration) {
     const opened = await Promise.all(
       Array.from({ length: clients }, async () => {
         const client = new pg.Client(connection);
@@ -14,27 +14,27 @@ export const pgClients: CeilingTool = {
       }),
     );
     try {
-      return await runOn(opened, forMs);
+      return await runOn(opened, duration);
     } finally {
       await Promise.all(opened.map((client) => client.end()));
     }
   },
 };
 
-async function runOn(clients: readonly pg.Client[], forMs: number): Promise<CeilingRun> {
-  const startedAt = performance.now();
-  const until = startedAt + forMs;
+async function runOn(clients: readonly pg.Client[], { warmUpMs, forMs }: Duration): Promise<CeilingRun> {
+  const countFrom = performance.now() + warmUpMs;
+  const until = countFrom + forMs;
   let bought = 0;
   await Promise.all(
     clients.map(async (client, index) => {
       while (performance.now() < until) {
         await buy(client, index + 1);
-        bought += 1;
+        const now = performance.now();
+        if (now >= countFrom && now <= until) bought += 1;
       }
     }),
   );
-  const ms = performance.now() - startedAt;
-  return { perSecond: (bought * 1000) / ms, ms: (ms * clients.length) / bought };
+  return { perSecond: (bought * 1000) / forMs, ms: (forMs * clients.length) / bought };
 }
 
 async function buy(client: pg.Client, caller: number): Promise<void> {

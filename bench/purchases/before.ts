@@ -27,7 +27,7 @@ export async function startBefore(
     commit,
     buyAccounts: (callers) =>
       meter.measure(
-        `account, ${callers} callers, ${commit}`,
+        `account, ${callers} at a time, ${commit}`,
         shop,
         shop.buyers.slice(0, callers),
         shop.requests.account,

@@ -18,6 +18,8 @@ export type Meter = {
   measure(name: string, served: Served, tokens: readonly string[], request: Request): Promise<Measured>;
   /** Buys with the bare SQL on the cluster of this shop. */
   measureCeiling(name: string, shop: Served, ceiling: Ceiling, clients: number): Promise<CeilingRun>;
+  /** The largest share of the machine that others used during a row, in percent; 0 where it is unknown. */
+  disturbance(): number;
 };
 
 /** How long each row is measured. */
@@ -28,6 +30,7 @@ type Named = Partial<Record<(typeof named)[number], WatchedProcess>>;
 
 export function createMeter(generator: LoadGenerator, print: (text: string) => void): Meter {
   let isBegun = false;
+  let mostOfOthers = 0;
   function printRow(row: readonly string[]) {
     if (!isBegun) print(formatRow(head));
     isBegun = true;
@@ -43,6 +46,7 @@ export function createMeter(generator: LoadGenerator, print: (text: string) => v
       });
       const result = await generator.run({ ...request, url, tokens, warmUpMs, forMs });
       const cpu = usedCpu(result.perSecond);
+      mostOfOthers = Math.max(mostOfOthers, cpu.others);
       const { perSecond, p50, p99, count } = result;
       printRow([name, round(perSecond), round(p50), round(p99), ...cpu.texts, refusalsOf(result)]);
       if (count === 0) throw new Error(`${name}: no request succeeded (${refusalsOf(result)})`);
@@ -53,11 +57,13 @@ export function createMeter(generator: LoadGenerator, print: (text: string) => v
         PostgreSQL: { pid: shop.pid, count: 'children' },
         load: { pid: process.pid, count: 'ended children' },
       });
-      const result = await ceiling.measure(clients, forMs);
-      const { texts } = usedCpu(result.perSecond);
+      const result = await ceiling.measure(clients, { warmUpMs, forMs });
+      const { texts, others } = usedCpu(result.perSecond);
+      mostOfOthers = Math.max(mostOfOthers, others);
       printRow([name, round(result.perSecond), `mean ${round(result.ms)}`, '–', ...texts, '0']);
       return result;
     },
+    disturbance: () => mostOfOthers,
   };
 }
 
@@ -70,16 +76,16 @@ function formatRow([name = '', ...cells]: readonly string[]): string {
 }
 
 /** CPU time per request depends less on the machine's load than the other figures. `others %` is what disturbed the measurement. */
-function watch(watched: Named): (perSecond: number) => { serverMs: number; texts: string[] } {
+function watch(watched: Named): (perSecond: number) => { serverMs: number; others: number; texts: string[] } {
   const stop = watchCpu(watched);
   return (perSecond) => {
     const used = stop();
-    if (!used) return { serverMs: NaN, texts: [...named, everything].map(() => 'unknown') };
+    if (!used) return { serverMs: NaN, others: 0, texts: [...named, everything].map(() => 'unknown') };
     const msOf = (name: string) => ((used[name] ?? 0) * 10) / perSecond;
     const ours = named.reduce((sum, name) => sum + (used[name] ?? 0), 0);
     const others = Math.max(0, (used[everything] ?? 0) - ours) / cpus().length;
     const texts = named.map((name) => (watched[name] ? round(msOf(name)) : '–'));
-    return { serverMs: msOf('server'), texts: [...texts, String(Math.round(others))] };
+    return { serverMs: msOf('server'), others, texts: [...texts, String(Math.round(others))] };
   };
 }
 

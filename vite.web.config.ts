@@ -7,7 +7,8 @@ import { findCustomerChunks, ownCopies, type CustomerChunks } from './scripts/cu
 import { firstPaint } from './scripts/first-paint.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shellWorker } from './scripts/shell-worker.ts';
-import { withoutRouterWarnings, leanAxios } from './scripts/lean-libraries.ts';
+import { withoutRouterWarnings, leanAxios } from './scripts/lean/lean-libraries.ts';
+import { leanReact } from './scripts/lean/lean-react.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
@@ -82,6 +83,7 @@ export default defineConfig(async ({ command }) => ({
   base: '/',
   plugins: [
     ownCopies(customerChunks),
+    leanReact(),
     leanAxios(),
     withoutRouterWarnings(),
     react(),

@@ -7,7 +7,7 @@ import { findCustomerChunks, ownCopies, type CustomerChunks } from './scripts/cu
 import { firstPaint } from './scripts/first-paint.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shellWorker } from './scripts/shell-worker.ts';
-import { withoutRouterWarnings, leanAxios } from './scripts/lean/lean-libraries.ts';
+import { leanLibraries } from './scripts/lean/lean-libraries.ts';
 import { leanReact } from './scripts/lean/lean-react.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
@@ -84,8 +84,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     ownCopies(customerChunks),
     leanReact(),
-    leanAxios(),
-    withoutRouterWarnings(),
+    leanLibraries(),
     react(),
     tailwindcss(),
     firstPaint(),

@@ -11,7 +11,7 @@ export type Edit = { start: number; end: number; text: string };
  */
 export function editCode(code: string, visit: (node: Node, parent: Node, key: string) => Edit[] | undefined): string {
   const edits: Edit[] = [];
-  const { program, errors } = parseSync('script.cjs', code, { sourceType: 'script' });
+  const { program, errors } = parseSync('code.js', code, { sourceType: 'unambiguous' });
   if (errors[0]) throw new Error(errors[0].message);
   const root: unknown = program;
   if (!isNode(root)) throw new Error('a script has no syntax tree');

@@ -19,10 +19,12 @@ const unused = {
     'REACT_VIEW_TRANSITION_TYPE',
   ]),
   /** Variables, and fields, that keep one value. */
-  constants: { isHydrating: '!1', shouldStartViewTransition: '!1', '.isDehydrated': '!1', '.dehydrated': 'null' } as Record<
-    string,
-    string
-  >,
+  constants: {
+    isHydrating: '!1',
+    shouldStartViewTransition: '!1',
+    '.isDehydrated': '!1',
+    '.dehydrated': 'null',
+  } as Record<string, string>,
   /** What is left of functions that have less to do, or nothing. */
   bodies: {
     // Taking over HTML.
@@ -106,7 +108,9 @@ export function leanReact(): Plugin {
 export function withoutHints(code: string): string {
   const hints = /^exports\.(preconnect|prefetchDNS|preinit|preload|requestFormReset|useForm)/;
   return editCode(code, (node) =>
-    node.type === 'ExpressionStatement' && hints.test(code.slice(node.start, node.end)) ? edit(new Set(), '', node, '') : undefined,
+    node.type === 'ExpressionStatement' && hints.test(code.slice(node.start, node.end))
+      ? edit(new Set(), '', node, '')
+      : undefined,
   );
 }
 
@@ -165,7 +169,8 @@ function dropCases(code: string, found: Set<string>): string {
       kept ??= first;
       runsOn = !/^(Break|Return|Throw|Continue)/.test(one.consequent.at(-1)?.type ?? '');
     }
-    if (kept && declared.length > 0) edits.push({ start: kept.start, end: kept.start, text: `var ${declared.join(', ')}; ` });
+    if (kept && declared.length > 0)
+      edits.push({ start: kept.start, end: kept.start, text: `var ${declared.join(', ')}; ` });
     return edits;
   });
 }
@@ -180,7 +185,8 @@ function dropTests(code: string, found: Set<string>): string {
         : undefined;
     if (node.type === 'ConditionalExpression' && isUnusedTag(node.consequent as Node)) {
       let rest = node.alternate as Node;
-      while (rest.type === 'ConditionalExpression' && isUnusedTag(rest.consequent as Node)) rest = rest.alternate as Node;
+      while (rest.type === 'ConditionalExpression' && isUnusedTag(rest.consequent as Node))
+        rest = rest.alternate as Node;
       return edit(found, '', node, textOf(code, rest));
     }
     if (node.type === 'AssignmentExpression') {
@@ -197,7 +203,10 @@ function dropTests(code: string, found: Set<string>): string {
 
 function namesDeclaredIn(node: Node): string[] {
   const names: string[] = [];
-  eachNode(node, ({ type, id }) => { if (type === "VariableDeclarator") names.push(nameOf(id)); return undefined; });
+  eachNode(node, ({ type, id }) => {
+    if (type === 'VariableDeclarator') names.push(nameOf(id));
+    return undefined;
+  });
   return names;
 }
 

@@ -56,6 +56,12 @@ const idleTimeout = 500;
 /** Longest time (ms) from fetching a page's data to `open`, which waits for the token to be confirmed. */
 const confirming = 10_000;
 
+/** Only `io`, so that the rest of the library is not built in. */
+async function loadIo() {
+  const { io } = await import('socket.io-client');
+  return io;
+}
+
 function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: idleTimeout });
@@ -73,8 +79,8 @@ export function createSocket({ url, session, adminToken, onState, onConnect, onR
   /** Loading may fail while offline: retries with the same delays as the connection. */
   const loadLibrary = async (prepare: () => Promise<ReadEvent>, isWanted: () => boolean) => {
     for (let failures = 0; isWanted(); failures += 1) {
-      const loaded = await Promise.all([import('socket.io-client'), prepare()]).catch(() => undefined);
-      if (loaded) return isWanted() ? { io: loaded[0].io, read: loaded[1] } : undefined;
+      const loaded = await Promise.all([loadIo(), prepare()]).catch(() => undefined);
+      if (loaded) return isWanted() ? { io: loaded[0], read: loaded[1] } : undefined;
       onState('lost');
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
     }

@@ -6,7 +6,7 @@ import { dropFromRouter } from './lean-router.ts';
 /**
  * Files of packages that pages use less of: each becomes what is left of it. Requests have bodies of JSON and queries of plain
  * texts, and are neither intercepted nor cancelled; browsers have XMLHttpRequest, which axios prefers to fetch; the shop sets no
- * XSRF cookie. Events are JSON, and there is no WebTransport (decision 32).
+ * XSRF cookie. Events are JSON.
  */
 const leanFiles: Readonly<Record<string, string>> = {
   'axios/lib/adapters/adapters.js': `import xhr from './xhr.js';
@@ -29,9 +29,6 @@ export default (url, params) => {
   'axios/lib/helpers/toURLEncodedForm.js': 'export default () => null;',
   'axios/lib/helpers/validator.js': `const any = () => any;
 export default { assertOptions: () => {}, validators: { transitional: any, spelling: any } };`,
-  'engine.io-client/build/esm/transports/index.js': `import { XHR } from './polling-xhr.js';
-import { WS } from './websocket.js';
-export const transports = { websocket: WS, polling: XHR };`,
   'socket.io-parser/build/esm/is-binary.js': 'export const isBinary = () => false, hasBinary = () => false;',
   'socket.io-parser/build/esm/binary.js': `export const deconstructPacket = (packet) => ({ packet, buffers: [] });
 export const reconstructPacket = (packet) => packet;`,
@@ -53,7 +50,7 @@ export function leanLibraries(): Plugin {
         throw new Error(`scripts/lean/lean-libraries.ts names what is not there: ${lost.join(', ')}`);
     },
     load: {
-      filter: { id: /node_modules\/(axios|engine\.io-client|socket\.io-parser)\// },
+      filter: { id: /node_modules\/(axios|socket\.io-parser)\// },
       handler: (id) => leanFiles[files.get(id) ?? ''],
     },
     transform: {

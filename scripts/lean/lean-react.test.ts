@@ -248,13 +248,7 @@ function startPage(edit: (code: string, name: string) => string) {
       count,
     );
   };
-  const Reader = () =>
-    h(
-      'i',
-      {},
-      React.use(Context),
-      h(Context.Consumer, {}, (read: number) => read),
-    );
+  const Reader = () => h('i', {}, React.use(Context), h(Context.Consumer, { children: (read: number) => read }));
   const Store = () =>
     h(
       'u',

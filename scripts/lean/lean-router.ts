@@ -53,7 +53,9 @@ export function dropFromRouter(code: string): string {
     ...unused.variables,
     ...unused.statements,
     ...unused.bodies.keys(),
-    ...['useRoutesImpl dataRouterOpts', '_renderMatches dataRouterOpts', '_renderMatches dataRouterState'],
+    'useRoutesImpl dataRouterOpts',
+    '_renderMatches dataRouterOpts',
+    '_renderMatches dataRouterState',
   ];
   const lost = wanted.filter((one) => !found.has(one));
   if (lost.length > 0)

@@ -4,9 +4,9 @@ import type { Comparison } from '../comparison.ts';
 import { openPages } from '../pages.ts';
 import type { PartContext } from '../part.ts';
 import { formatTable } from '../table.ts';
-import { excessOf } from './before-admin.ts';
 import { listCustomerPages } from './customer-pages.ts';
 import { measureFirstLoad, type FirstLoad, type PageToOpen } from './first-load.ts';
+import { excessOf } from './limits.ts';
 
 const kB = 1000;
 /** JavaScript that a page may load: of customers' pages the two on which most begin, of the admin panel each. */
@@ -16,7 +16,7 @@ const charts = /\/sales-chart-/;
 
 /**
  * Measures what a cold load of each page transfers from the built server to Chromium. Fails when a page of customers loads
- * more than before the admin panel, or a page more than its budget.
+ * more than its limit, or a page more than its budget.
  */
 export async function measureSizes({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
   const browser = await startBrowser(cleanup);
@@ -50,8 +50,8 @@ export async function measureSizes({ builds, cleanup, print }: PartContext): Pro
     if (excess > 0) tooLarge.push(`${page.name} by ${excess} B`);
     ofCustomers.push([page.name, load.code.bytes, load.code.requests, load.document.bytes, signed(excess)]);
   }
-  print('\n  customers, in bytes as sent, against the commit before the admin panel');
-  print(formatTable(['page', 'JS and CSS', 'files', 'HTML', 'JS and CSS, change'], ofCustomers));
+  print('\n  customers, in bytes as sent, against the limit of each page');
+  print(formatTable(['page', 'JS and CSS', 'files', 'HTML', 'JS and CSS, over the limit'], ofCustomers));
 
   const ofStaff: (string | number)[][] = [];
   let largestKB = 0;
@@ -71,10 +71,10 @@ export async function measureSizes({ builds, cleanup, print }: PartContext): Pro
   return [
     ...compare(bare, login, buyNumber),
     {
-      what: 'most that a page of customers grew',
+      what: 'most that a page of customers is over its limit',
       ours: Math.max(...excesses) / kB,
       theirs: 0,
-      against: 'before the admin panel',
+      against: 'its limit',
       isCeiling: true,
       unit: 'kB',
       better: 'less',

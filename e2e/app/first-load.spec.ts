@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { excessOf } from '../../bench/sizes/before-admin.ts';
+import { excessOf } from '../../bench/sizes/limits.ts';
 import { customerPaths } from '../../bench/sizes/customer-pages.ts';
 import { askSentBytes } from '../../bench/sizes/sent-bytes.ts';
 import { test } from '../journey-test.ts';
 import { enter, expectLive } from '../steps/enter.ts';
 
 for (const path of customerPaths.visitor) {
-  test(`${path} loads no more code for a visitor than before the admin panel`, async ({ page }) => {
+  test(`${path} loads no more code for a visitor than its limit`, async ({ page }) => {
     const loaded = noteCode(page);
     await page.goto(path);
     await expectApp(page);
@@ -15,7 +15,7 @@ for (const path of customerPaths.visitor) {
 }
 
 for (const path of customerPaths.customer) {
-  test(`${path} loads no more code for a customer than before the admin panel`, async ({ page, world }) => {
+  test(`${path} loads no more code for a customer than its limit`, async ({ page, world }) => {
     const loaded = noteCode(page);
     await enter(page, await world.newCustomer(), path);
     await expectApp(page);
@@ -27,7 +27,7 @@ for (const path of customerPaths.customer) {
 test.describe('in Hindi', () => {
   test.use({ locale: 'hi-IN' });
 
-  test('the first page loads no more code than before the admin panel, and no words of staff', async ({ page }) => {
+  test('the first page loads no more code than its limit, and no words of staff', async ({ page }) => {
     const loaded = noteCode(page);
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/लॉग इन/);

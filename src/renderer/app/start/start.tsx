@@ -40,6 +40,7 @@ export async function start(platform: Platform, root: Root, Screen: ComponentTyp
   await yieldToMain();
   const dataReady = isCustomer && preloadData(location, services.api, queryClient);
   await yieldToMain();
+  if (isCustomer) await readFormatTables();
   watchNetwork(window);
   watchSeenNotification(window);
   watchSystemTheme();
@@ -67,6 +68,17 @@ export async function start(platform: Platform, root: Root, Screen: ComponentTyp
   );
   // A transition renders in slices, between which the browser handles input.
   startTransition(() => root.render(app));
+}
+
+/**
+ * The browser reads its tables when a page makes its first formatter, which takes long: better in tasks of their own, while the
+ * page's data is on its way, than amid the first render.
+ */
+async function readFormatTables(): Promise<void> {
+  new Intl.PluralRules(document.documentElement.lang).select(1);
+  await yieldToMain();
+  new Intl.DateTimeFormat(`${document.documentElement.lang}-IN`, { dateStyle: 'medium' }).format();
+  await yieldToMain();
 }
 
 function pause(ms: number): Promise<void> {

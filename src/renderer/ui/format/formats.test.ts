@@ -1,12 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
-import { compactNumber } from './amounts.ts';
+import { compactNumber, formatMoney, groupDigits } from './amounts.ts';
 import { countryName } from './country-name.ts';
-import { formatMoney } from './amounts.ts';
 import { formatAgo, formatLeft, formatMoment } from './time.ts';
 
 const money = (text: string, signed = false) => formatMoney(text as Rupees, { signed });
+
+it('digits are grouped as the formatters of both languages do it', () => {
+  const formats = ['en-IN', 'hi-IN'].map((tag) => new Intl.NumberFormat(tag));
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (number) => {
+      for (const format of formats) expect(groupDigits(String(number))).toBe(format.format(number));
+    }),
+  );
+});
 
 describe('money', () => {
   it.each([

@@ -1,7 +1,6 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
-import { compactNumber } from '#renderer/ui/format/amounts.ts';
+import { compactNumber, groupDigits } from '#renderer/ui/format/amounts.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
-import { perLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** The success rate and the usual wait; the tooltip names the sample behind them. */
@@ -33,11 +32,10 @@ export function SuccessRate({ offer }: { offer: Offer }) {
 }
 
 const exactBelow = 10_000;
-const exact = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** "4,210", "12.4K": exact below 10,000. */
 export function formatCount(count: number): string {
-  return count < exactBelow ? exact().format(count) : compactNumber(count);
+  return count < exactBelow ? groupDigits(String(count)) : compactNumber(count);
 }
 
 /** "12 s", "3 min": whole minutes from two on. */

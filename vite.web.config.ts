@@ -7,8 +7,7 @@ import { findCustomerChunks, ownCopies, type CustomerChunks } from './scripts/cu
 import { firstPaint } from './scripts/first-paint.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shellWorker } from './scripts/shell-worker.ts';
-import { leanLibraries } from './scripts/lean/lean-libraries.ts';
-import { leanReact } from './scripts/lean/lean-react.ts';
+import { leanLibraries } from './scripts/lean-libraries.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
@@ -83,7 +82,6 @@ export default defineConfig(async ({ command }) => ({
   base: '/',
   plugins: [
     ownCopies(customerChunks),
-    leanReact(),
     leanLibraries(),
     react(),
     tailwindcss(),

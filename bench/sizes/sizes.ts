@@ -10,7 +10,9 @@ import { excessOf } from './limits.ts';
 
 const kB = 1000;
 /** JavaScript that a page may load: of customers' pages the two on which most begin, of the admin panel each. */
-const budgetsKB = { login: 115, buyNumber: 135, admin: 260 };
+const budgetsKB = { login: 130, buyNumber: 160, admin: 260 };
+/** What the two pages of customers aim at; a bare page of the same libraries loads 100. */
+const targetsKB = { login: 115, buyNumber: 135 };
 /** The charts of the analytics, which come after the page. */
 const charts = /\/sales-chart-/;
 
@@ -131,13 +133,13 @@ function compare(bare: FirstLoad, login: FirstLoad, buyNumber: FirstLoad): Compa
       isCeiling: true,
       ...weight,
     },
-    { what: 'JS of /login', ours: ofLogin ?? 0, theirs: budgetsKB.login, against: 'our target', ...weight },
+    { what: 'JS of /login', ours: ofLogin ?? 0, theirs: targetsKB.login, against: 'our target', ...weight },
     { what: 'JS of /login', ours: ofLogin ?? 0, theirs: 147, against: peer, ...weight },
     { what: 'JS of /login', ours: ofLogin ?? 0, theirs: ofBare ?? 0, against: 'bare page', isCeiling: true, ...weight },
     {
       what: 'JS of /buy-number',
       ours: ofBuyNumber ?? 0,
-      theirs: budgetsKB.buyNumber,
+      theirs: targetsKB.buyNumber,
       against: 'our target',
       ...weight,
     },

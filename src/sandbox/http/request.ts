@@ -4,6 +4,8 @@ const largestBody = 1_000_000;
 
 /** Reads the raw request body. Throws when it exceeds `largestBody`. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (length === undefined && encoding === undefined) return Buffer.alloc(0);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

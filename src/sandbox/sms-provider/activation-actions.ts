@@ -43,7 +43,7 @@ export function activationActions(
       const start = wholeNumber(query.get('start')) ?? 0;
       const limit = Math.min(wholeNumber(query.get('limit')) ?? largestPage, largestPage);
       const cut = faults.take('cut_list', { action: 'getActiveActivations', service: undefined, start: String(start) });
-      const page = shop.open().slice(start, Math.min(start + limit, cut?.rows ?? Infinity));
+      const page = shop.open(start, Math.min(start + limit, cut?.rows ?? Infinity));
       const rows: unknown[] = page.map((one) => activeRow(one, listsOrderIds));
       if (faults.take('garbage_row', { action: 'getActiveActivations', service: undefined })) rows.push({ id: null });
       return rows.length === 0 ? refuse('NO_ACTIVATIONS') : { json: { status: 'success', activeActivations: rows } };

@@ -25,7 +25,8 @@ export type Shop = {
   buy(order: Order): Activation | Refusal;
   find(id: string): Activation | undefined;
   all(): Activation[];
-  open(): Activation[];
+  /** The open ones or a page of them, oldest first. */
+  open(start?: number, end?: number): Activation[];
   receive(id: string, sms: Sms): void;
   step(id: string, request: StatusRequest): string | Refusal;
 };
@@ -137,8 +138,20 @@ export function createShop({ catalogue, cancelAfterMs, windowMs, now, changed, .
     buy,
     find: (id) => upToDate(() => all.get(id)),
     all: () => upToDate(() => [...all.values()]),
-    open: () => upToDate(() => [...open.values()]),
+    open: (start = 0, end = Infinity) => upToDate(() => pageOf(open.values(), start, end)),
     receive,
     step,
   };
+}
+
+/** Without a copy of the whole list: a shop with thousands of open numbers reads it page by page, every few seconds. */
+function pageOf(activations: Iterable<Activation>, start: number, end: number): Activation[] {
+  const page: Activation[] = [];
+  let place = 0;
+  for (const activation of activations) {
+    if (place >= end) break;
+    if (place >= start) page.push(activation);
+    place += 1;
+  }
+  return page;
 }

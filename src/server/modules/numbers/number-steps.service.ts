@@ -44,15 +44,20 @@ export type Applied = { number: NumberView; newBalance: Paise | undefined; chang
 type Asked = Extras & { id: NumberId; fact: Fact; source: FactSource };
 type Decided = { asked: Asked; before: LockedNumber; known: readonly MessageRow[]; next: Step; written: WrittenStep };
 
-type Dependencies = { db: Db; seal: Seal; ledger: Ledger; publish: Publish } & Parameters<typeof createStepNews>[0];
+type Dependencies = Parameters<typeof createStepNews>[0] & {
+  db: Db;
+  seal: Seal;
+  ledger: Ledger;
+  publish: Publish;
+  /** Of the steps that wait for a lock elsewhere, so many use a connection at a time: others need some too. */
+  waitingAtOnce?: number;
+};
 
 /** A page of a provider's list, whose codes arrive together. */
 const mostAtOnce = 100;
-/** Of those that wait for a lock elsewhere, so many use a connection at a time: others need some too. */
-const waitingAtOnce = 3;
 
 /** Applies facts to numbers under their locks. Facts of different numbers that arrive together share one transaction. */
-export function createNumberSteps({ db, seal, ledger, publish, ...dependencies }: Dependencies) {
+export function createNumberSteps({ db, seal, ledger, publish, waitingAtOnce = 6, ...dependencies }: Dependencies) {
   const news = createStepNews(dependencies);
   const waiting = createLimit(waitingAtOnce);
   const applyTogether = coalesce<Asked, Applied>(

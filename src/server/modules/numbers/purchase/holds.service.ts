@@ -29,7 +29,7 @@ class ServerFull extends Error {
 const callsPerTry = 2;
 const mostAtOnce = 64;
 /** Of those that wait for a lock elsewhere, so many use a connection at a time: others need some too. */
-const waitingAtOnce = 4;
+const waitingAtOnce = 6;
 
 type Dependencies = { db: Db; ledger: Ledger; publish: Publish; policy: NumberPolicy };
 

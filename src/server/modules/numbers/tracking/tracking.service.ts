@@ -6,6 +6,7 @@ import type { Log } from '../../../log.ts';
 import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 import type { ServerChecks } from './check-server.service.ts';
 import { createLookingTime } from './looking-time.ts';
+import { createRests } from './server-rests.ts';
 import { claimDue, type DueNumber, isTracked, stopChecks, type Tracked } from './schedule.repository.ts';
 import type { UnclearPurchases } from './unclear/unclear-purchases.service.ts';
 
@@ -15,11 +16,6 @@ const batchSize = 10_000;
 const callsPerLook = 4;
 /** The longest pause between two looks at a number, in poll intervals: its own, and the rest of its server. */
 const longestPause = 3 + 1;
-/**
- * After a look at a server it is left alone for so many times as long as the look took, at most a poll interval. One that reads
- * thousands of numbers then takes a fraction of the process, and of the provider, while few numbers are looked at as they are due.
- */
-const restPerLook = 4;
 
 type Dependencies = {
   db: Db;
@@ -36,8 +32,7 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
   const checking = createLanes<ServerId>((err, serverId) =>
     log.error({ err, serverId }, 'numbers of a server could not be checked'),
   );
-  /** Until when each server is left alone, by the clock of this process. */
-  const resting = new Map<ServerId, number>();
+  const rests = createRests(policy.pollIntervalMs);
   const settling = createLanes<ServerId>((err, serverId) =>
     log.error({ err, serverId }, 'unclear purchases of a server could not be settled'),
   );
@@ -57,7 +52,7 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
         silenceNoticeMs: expirySilenceMs / 8,
         lookingMs,
         longestGapMs: upstreamTimeoutMs * callsPerLook + pollIntervalMs * longestPause,
-        exceptServers: [...checking.busy(), ...restingNow()],
+        exceptServers: [...checking.busy(), ...rests.now()],
         // Their time grows with every claim, and must not while nobody looks for them.
         exceptUnclearOf: settling.busy(),
       }),
@@ -77,19 +72,12 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
   }
 
   async function look(serverId: ServerId, numbers: readonly Tracked[]): Promise<void> {
-    const beganAt = performance.now();
+    const end = rests.begin(serverId, numbers.length);
     try {
       await checks.check(serverId, await find(serverId), numbers);
     } finally {
-      const now = performance.now();
-      resting.set(serverId, now + Math.min((now - beganAt) * restPerLook, policy.pollIntervalMs));
+      end();
     }
-  }
-
-  function restingNow(): ServerId[] {
-    const now = performance.now();
-    for (const [id, until] of resting) if (until <= now) resting.delete(id);
-    return [...resting.keys()];
   }
 
   /** Undefined when the server cannot even be asked, for example because its key cannot be opened. */

@@ -7,7 +7,7 @@ const open = 24;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ env: { UPSTREAM_TIMEOUT_MS: '20000' } });
 });
 afterAll(() => shop.close());
 

@@ -9,11 +9,12 @@ import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
 import { isOpen } from '#shared/statuses.ts';
 import type { NewCase } from '../cases/cases.service.ts';
-import { capture, reduceHold, release, type Movement } from '../wallet/movement.ts';
+import type { Movement } from '../wallet/movement.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import type { NamedNumberRow } from './list/number-list.repository.ts';
 import { findMessages, type MessageRow } from './messages.repository.ts';
 import { step, type Fact, type Step } from './number-machine.ts';
+import { movementOf } from './number-movements.ts';
 import { viewOf, type NumberView } from './number-view.ts';
 import type { NumberRow } from './numbers.repository.ts';
 import type { OfferToBuy } from './purchase/purchase.repository.ts';
@@ -152,7 +153,15 @@ export function createNumberSteps({ db, seal, ledger, publish, waitingAtOnce = 6
     }));
     const { to, awaitingAnother } = next;
     const written: WrittenStep = {
-      ...{ id, from: before.status, to, awaitingAnother, closes: !isOpen(to), source, note, refusal, messages },
+      id,
+      from: before.status,
+      to,
+      awaitingAnother,
+      closes: !isOpen(to),
+      source,
+      note,
+      refusal,
+      messages,
       sold: sold && {
         ...columnsOf(sold),
         ...sold,
@@ -174,7 +183,10 @@ export function createNumberSteps({ db, seal, ledger, publish, waitingAtOnce = 6
       const { sold } = decided.asked;
       const { messages, to, awaitingAnother } = decided.written;
       const row: NamedNumberRow = {
-        ...{ ...decided.before, status: to, awaiting_another: awaitingAnother, ...own.row },
+        ...decided.before,
+        ...own.row,
+        status: to,
+        awaiting_another: awaitingAnother,
         ...(sold && { ...columnsOf(sold), phone: sold.phone, upstream_id: sold.upstreamId }),
         ...(sold && { can_ask_another: sold.canAskAnother, server_name: sold.offer.server_name }),
       };
@@ -225,14 +237,6 @@ function toLock({ id, fact, sold }: Asked) {
   return { id, movesAbove: refunds.includes(fact.kind) ? 0 : null };
 }
 
-function movementOf(row: NamedNumberRow, before: NumberRow, { settle }: Step): Movement | undefined {
-  const movement = { numberId: row.id, userId: row.user_id, amount: row.held_paise, description: describe(row) };
-  if (row.held_paise < before.held_paise)
-    return reduceHold({ ...movement, held: before.held_paise, price: row.held_paise });
-  if (settle === 'capture') return capture(movement);
-  return settle === 'release' ? release(movement) : undefined;
-}
-
 function columnsOf({ offer }: Sold) {
   return {
     server_id: offer.server_id,
@@ -242,9 +246,4 @@ function columnsOf({ offer }: Sold) {
     cost_paise: offer.cost_paise,
     exchange_rate: offer.exchange_rate,
   };
-}
-
-/** The description of a number's ledger entries. */
-export function describe({ service_name, country_name }: { service_name: string; country_name: string }): string {
-  return `${service_name} number, ${country_name}`;
 }

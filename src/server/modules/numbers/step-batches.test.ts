@@ -54,7 +54,7 @@ test('steps of different numbers are applied together, each with its own money, 
   const about = data.flatMap((one) => (one.about?.kind === 'number' ? [one.about.id] : []));
   expect(about.toSorted()).toEqual([first, second, fourth].toSorted());
   const { rows } = await sql<{ transactions: number }>`
-    select count(distinct xmin)::int as transactions from numbers where id in (${first}, ${second}, ${third}, ${fourth})`.execute(
+    select count(distinct xmin::text)::int as transactions from numbers where id in (${first}, ${second}, ${third}, ${fourth})`.execute(
     shop.db,
   );
   expect(rows).toEqual([{ transactions: 1 }]);

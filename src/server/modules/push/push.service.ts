@@ -98,7 +98,11 @@ export function createPushService({ db, seal, sender, session, log }: Dependenci
         userId,
         topic: `number-${numberId}`,
         write: ({ locale, show_code }) => ({
-          ...{ kind: 'code', locale, number: numberId, service, country },
+          kind: 'code',
+          locale,
+          number: numberId,
+          service,
+          country,
           ...(show_code && { code }),
         }),
       })),

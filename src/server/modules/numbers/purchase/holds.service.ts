@@ -6,7 +6,7 @@ import { createLimit } from '../../../jobs/limited.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { hold as holdMovement } from '../../wallet/movement.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
-import { describe } from '../number-steps.service.ts';
+import { describe } from '../number-movements.ts';
 import type { NumberPolicy } from '../upstreams.ts';
 import { decideHolds, type Facts, type Offers, type ToHold } from './hold-decision.ts';
 import { addNumbers, findRequests, lockAndRead, type NewNumber, type ToAdd } from './holds.repository.ts';

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createApplicationClient } from './connection/application-client.ts';
 import { endStatement } from './connection/end-statement.ts';
+import { readMoment, timestamptzOid } from './dates.ts';
 import { defaultLimits, type DatabaseLimits } from './connection/limits.ts';
 import { asUnavailable, DatabaseUnavailable } from './connection/unavailable.ts';
 import type { Tables } from './schema.ts';
@@ -81,8 +82,11 @@ export function openDatabase(...options: Parameters<typeof openPool>): Db {
   return openPool(...options).db;
 }
 
-const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === int8Oid && format !== 'binary' ? readInt8 : pg.types.getTypeParser(oid, format as 'text');
+const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (format !== 'binary' && oid === int8Oid) return readInt8;
+  if (format !== 'binary' && oid === timestamptzOid) return readMoment;
+  return pg.types.getTypeParser(oid, format as 'text');
+};
 
 function readInt8(text: string): number {
   const value = Number(text);

@@ -11,6 +11,7 @@ import type {
   IdempotencyKey,
   Received,
 } from '#shared/contract/contract.ts';
+import { encoderOf, type Encode } from '#shared/contract/encoder.ts';
 import { hidingOf } from '#shared/contract/secret.ts';
 import { isPermission, isStaff, may, type Role } from '#shared/permissions.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
@@ -66,7 +67,7 @@ type ServeOptions = {
 
 /**
  * Mounts every endpoint of a contract: checks access, parses the request, runs the handler, encodes the result. A missing
- * handler or a wrong result does not compile. A result that fails its schema at runtime becomes `unexpected`. A request
+ * handler or a wrong result does not compile. A result without a field, or with one of another type, becomes `unexpected`. A request
  * that is safe to repeat gets a second try when the database connection broke: its idempotency key stays the same.
  */
 export function serve<C extends Contract>(
@@ -81,6 +82,8 @@ export function serve<C extends Contract>(
     const handler = handlers[key as keyof C & EndpointKey] as (input: unknown) => Promise<unknown>;
     const isRepeatable = method === 'GET' || endpoint.idempotent === true;
     const hide = endpoint.access === 'customer' ? hidingOf(endpoint.answer) : undefined;
+    // Built when it is first needed: building all of them would be felt at the start.
+    let encode: Encode | undefined;
     app.route({
       method,
       url,
@@ -107,7 +110,7 @@ export function serve<C extends Contract>(
         if (endpoint.file?.endsWith('.csv'))
           return sendFile(reply, endpoint.file, Readable.from(result as AsyncIterable<string>, { objectMode: false }));
         if (method === 'GET' && endpoint.access === 'anyone') void reply.header('cache-control', cachingOf(endpoint));
-        const answer = z.encode(endpoint.answer, result as never);
+        const answer = (encode ??= encoderOf(endpoint.answer, key))(result);
         if ('publicFor' in endpoint && isKnown(request, reply, answer)) return reply.code(304).send();
         return endpoint.file === undefined ? answer : sendFile(reply, endpoint.file, answer);
       },

@@ -22,6 +22,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Actor } from '../modules/audit/actor.ts';
 import { fieldProblemsOf } from './field-problems.ts';
+import { createKeptAnswers, isKept } from './kept-answers.ts';
 
 /** Staff in a customer's account: they may only look, or also act. `staff` is who they are, in a session of their own. */
 export type Impersonation = {
@@ -77,6 +78,7 @@ export function serve<C extends Contract>(
   handlers: Handlers<C>,
   { secondTry, explainSignedOut, noteRequest = () => Promise.resolve() }: ServeOptions,
 ) {
+  const sendKept = createKeptAnswers();
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method = '', url = ''] = key.split(' ');
     const handler = handlers[key as keyof C & EndpointKey] as (input: unknown) => Promise<unknown>;
@@ -110,7 +112,12 @@ export function serve<C extends Contract>(
         if (endpoint.file?.endsWith('.csv'))
           return sendFile(reply, endpoint.file, Readable.from(result as AsyncIterable<string>, { objectMode: false }));
         if (method === 'GET' && endpoint.access === 'anyone') void reply.header('cache-control', cachingOf(endpoint));
-        const answer = (encode ??= encoderOf(endpoint.answer, key))(result);
+        encode ??= encoderOf(endpoint.answer, key);
+        if (isKept(result)) {
+          if (endpoint.access !== 'anyone') void reply.header('cache-control', 'private, no-cache');
+          return sendKept(request, reply, result, encode);
+        }
+        const answer = encode(result);
         if ('publicFor' in endpoint && isKnown(request, reply, answer)) return reply.code(304).send();
         return endpoint.file === undefined ? answer : sendFile(reply, endpoint.file, answer);
       },

@@ -2,6 +2,7 @@ import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { Problem } from '#shared/problem.ts';
 import { searchServices } from '#shared/text/service-search.ts';
 import type { Db } from '../../db/client.ts';
+import { keepAnswer } from '../../http/kept-answers.ts';
 import { hasService, listOffers, listServices } from './catalogue.repository.ts';
 import { successRateOf } from './success-rate.ts';
 import { aliasesOf } from './service-aliases.ts';
@@ -10,11 +11,11 @@ const cacheMs = 1_000;
 
 /** Services and offers for sale. */
 export function createCatalogueService({ db }: { db: Db }) {
-  const cached = new Map<number, { until: number; services: ReturnType<typeof readServices> }>();
+  const cached = new Map<number, { until: number; answer: ReturnType<typeof readServices> }>();
 
   async function readServices(discount: number) {
     const rows = await listServices(db, discount);
-    return rows.map((row) => ({ ...row, aliases: [...aliasesOf(row.code)] }));
+    return keepAnswer({ data: rows.map((row) => ({ ...row, aliases: [...aliasesOf(row.code)] })) });
   }
 
   return {
@@ -25,17 +26,18 @@ export function createCatalogueService({ db }: { db: Db }) {
 
     /**
      * Returns the services that match, by demand; prices in paise, for a discount in basis points. The whole list is cached for
-     * a second, for each discount that is asked for.
+     * a second, for each discount that is asked for, and its answer is written once.
      */
     async listServices(search = '', discount = 0) {
       const now = Date.now();
       for (const [known, { until }] of cached) if (until < now) cached.delete(known);
-      const kept = cached.get(discount) ?? { until: now + cacheMs, services: readServices(discount) };
+      const kept = cached.get(discount) ?? { until: now + cacheMs, answer: readServices(discount) };
       if (!cached.has(discount)) {
         cached.set(discount, kept);
-        kept.services.catch(() => cached.delete(discount));
+        kept.answer.catch(() => cached.delete(discount));
       }
-      return searchServices(await kept.services, search);
+      const all = await kept.answer;
+      return search.trim() === '' ? all : { data: searchServices(all.data, search) };
     },
 
     /** Returns the offers of a service; prices in paise, for a discount in basis points. Raises not_found. */

@@ -22,9 +22,7 @@ export function createCatalogueModule({ db, jobDb, publish, findIcon }: Dependen
   const services = createStaffServices({ db, publish, findIcon, forgetCatalogue: catalogue.forget });
   return {
     handlers: {
-      'GET /api/user/services': async ({ caller, query }) => ({
-        data: await catalogue.listServices(query.search, caller.discount),
-      }),
+      'GET /api/user/services': ({ caller, query }) => catalogue.listServices(query.search, caller.discount),
       'GET /api/user/services/:id/offers': async ({ caller, params }) => ({
         data: await catalogue.listOffers(params.id, caller.discount),
       }),

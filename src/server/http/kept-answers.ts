@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Encode } from '#shared/contract/encoder.ts';
+
+const kept = new WeakSet();
+
+/**
+ * Marks an answer that a module returns again and again until it changes, when it returns another object. It is written and
+ * compressed once. Never change it afterwards.
+ */
+export function keepAnswer<T extends object>(answer: T): T {
+  kept.add(answer);
+  return answer;
+}
+
+export function isKept(answer: unknown): answer is object {
+  return typeof answer === 'object' && answer !== null && kept.has(answer);
+}
+
+type Written = { tag: string; plain: string; packed: Map<Packing, Promise<Buffer>> };
+type Packing = keyof typeof packings;
+
+const brotli = promisify(brotliCompress);
+const packings = {
+  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify<string, Buffer>(gzip),
+};
+/** Smaller answers are sent as they are. */
+const leastPacked = 1024;
+
+/** Sends kept answers: with a tag, not at all to whom names that tag, and else packed as the client can read it. */
+export function createKeptAnswers() {
+  // A written answer goes with the object it was made from.
+  const written = new WeakMap<object, Written>();
+
+  function write(answer: object, encode: Encode): Written {
+    const plain = JSON.stringify(encode(answer));
+    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    const entry = { tag: `W/"${hash}"`, plain, packed: new Map() };
+    written.set(answer, entry);
+    return entry;
+  }
+
+  return async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: object, encode: Encode) {
+    const { tag, plain, packed } = written.get(answer) ?? write(answer, encode);
+    void reply.header('etag', tag).header('vary', varyingBy(reply, 'authorization, accept-encoding'));
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    void reply.type('application/json; charset=utf-8');
+    const packing = plain.length < leastPacked ? undefined : packingFor(request.headers['accept-encoding']);
+    if (!packing) return reply.send(plain);
+    const bytes = packed.get(packing) ?? packings[packing](plain);
+    packed.set(packing, bytes);
+    return reply.header('content-encoding', packing).send(await bytes);
+  };
+}
+
+function varyingBy(reply: FastifyReply, names: string): string {
+  const before = reply.getHeader('vary');
+  return before === undefined ? names : `${String(before)}, ${names}`;
+}
+
+/** The best packing that the client names without refusing it. */
+function packingFor(accepted: string | string[] | undefined): Packing | undefined {
+  const names = String(accepted ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((packing) => names.includes(packing));
+}

@@ -11,7 +11,7 @@ import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import type { Asked } from './selling/order-refusal.ts';
-import { createSales, type Reader } from './selling/sales.service.ts';
+import { createSales, type Reader, type Refused } from './selling/sales.service.ts';
 import { orderView } from './order-view.ts';
 import { addReveal, findByRequest, findOwned, listItems, listOwned, type OrderRow } from './orders.repository.ts';
 import type { ProductUpdates } from './products/product-updates.ts';
@@ -20,6 +20,7 @@ const pageSize = 25;
 type Purchase = Asked & { product_id: ProductId };
 type Way = 'delivery' | 'screen' | 'file';
 type Dependencies = { db: Db; ledger: Ledger; seal: Seal; publish: Publish; updates: ProductUpdates };
+type Found = { id: AccountOrderId; body_hash: string };
 type Sold = { order: ReturnType<typeof orderView> & { accounts: string[] }; newBalance: Paise };
 
 /** Orders of readymade accounts: sold, paid and delivered in one transaction. */
@@ -31,11 +32,17 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
    * present balance. Raises not_found, offer_closed, price_changed, sold_out, balance_too_low, invalid_request,
    * key_reused.
    */
-  function buy(userId: UserId, purchase: Purchase, idempotencyKey: IdempotencyKey, reader: Reader): Promise<Sold> {
-    return repeatable({
+  async function buy(
+    userId: UserId,
+    purchase: Purchase,
+    idempotencyKey: IdempotencyKey,
+    reader: Reader,
+  ): Promise<Sold> {
+    const outcome = await repeatable<Found, Sold | Refused>({
       run: async () => {
         const sale = await sales.sell({ ...purchase, userId, productId: purchase.product_id, idempotencyKey, reader });
-        return sale && { order: delivered(sale.order, sale.items), newBalance: sale.newBalance };
+        if (!sale || 'refusal' in sale) return sale;
+        return { order: delivered(sale.order, sale.items), newBalance: sale.newBalance };
       },
       find: () => findByRequest(db, userId, idempotencyKey.key),
       isSame: sameBody(idempotencyKey),
@@ -44,6 +51,8 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
         newBalance: await ledger.getBalance(db, userId),
       }),
     });
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome;
   }
 
   /** Returns an order's accounts to its owner, and records that first. Without a reader they are hidden. Raises not_found. */

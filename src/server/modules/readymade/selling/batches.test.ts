@@ -103,7 +103,7 @@ test('random purchases in random batches end as they would one by one', async ()
       }
       expect(await endOf(together)).toEqual(await endOf(inTurn));
     }),
-    { numRuns: 12 },
+    { numRuns: 40 },
   );
 }, 120_000);
 

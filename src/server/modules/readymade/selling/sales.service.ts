@@ -22,6 +22,9 @@ export type Reader = Pick<Origin, 'ip' | 'device'> | undefined;
 export type Purchase = Asked & { userId: UserId; productId: ProductId; idempotencyKey: IdempotencyKey; reader: Reader };
 /** A new order with its accounts, still sealed, and the balance after it in paise. */
 export type Sale = { order: OrderRow; items: Buffer[]; newBalance: Paise };
+/** A purchase that is refused, though no earlier request had its key. */
+export type Refused = { refusal: Problem };
+type Sold = Sale | Refused | undefined;
 
 /** How many purchases are sold together at most: beyond it, a batch takes longer than its callers gain. */
 const mostAtOnce = 64;
@@ -35,13 +38,13 @@ type Written = Selling & { added: AddedOrder; place: number };
 
 /** Sells accounts: purchases that wait together are sold, paid and delivered in one transaction (decision 35). */
 export function createSales({ db, ledger, publish, updates }: Dependencies) {
-  const sell = coalesce<Purchase, Sale | undefined>(sellBatch, { most: mostAtOnce });
+  const sell = coalesce<Purchase, Sold>(sellBatch, { most: mostAtOnce });
 
   /**
    * Sells a batch. Who would have to wait, for a wallet or for accounts that others have locked, is left out and tried alone;
    * so are all when the stock is not what they were decided on.
    */
-  async function sellBatch(batch: readonly Purchase[], mayWait: boolean): Promise<Outcome<Sale | undefined>[]> {
+  async function sellBatch(batch: readonly Purchase[], mayWait: boolean): Promise<Outcome<Sold>[]> {
     for (let tries = 1; tries <= mostTries; tries += 1) {
       try {
         return await transact(db, (trx, afterCommit) => sellIn(trx, afterCommit, batch, mayWait));
@@ -58,10 +61,10 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
     afterCommit: AfterCommit,
     batch: readonly Purchase[],
     mayWait: boolean,
-  ): Promise<Outcome<Sale | undefined>[]> {
+  ): Promise<Outcome<Sold>[]> {
     const asked = batch.map(({ userId, productId, idempotencyKey: { key } }) => ({ userId, productId, key }));
     const standings = await lockStandings(trx, asked, mayWait);
-    const outcomes: Outcome<Sale | undefined>[] = standings.map((standing) => {
+    const outcomes: Outcome<Sold>[] = standings.map((standing) => {
       if (standing) return { result: undefined };
       return mayWait ? { refusal: new Problem('not_found') } : alone;
     });
@@ -74,7 +77,7 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
     for (const [index, decision] of decide(decided).entries()) {
       const one = decided[index];
       if (!one || decision === 'known') continue;
-      if ('refusal' in decision) outcomes[one.place] = decision;
+      if ('refusal' in decision) outcomes[one.place] = { result: decision };
       else sold.push(one);
     }
     const orders = await addOrders(trx, sold.map(newOrderOf));
@@ -115,10 +118,10 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
     }));
   }
 
-  function publishSales(outcomes: readonly Outcome<Sale | undefined>[]): void {
+  function publishSales(outcomes: readonly Outcome<Sold>[]): void {
     const products = new Set<ProductId>();
     for (const outcome of outcomes) {
-      if (outcome === alone || !('result' in outcome) || !outcome.result) continue;
+      if (outcome === alone || !('result' in outcome) || !outcome.result || 'refusal' in outcome.result) continue;
       const { order, newBalance } = outcome.result;
       publish(`user:${order.user_id}`, 'update_balance', { balance: newBalance });
       products.add(order.product_id);
@@ -130,8 +133,8 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
   }
 
   /**
-   * Sells accounts at what the shop offers now. Undefined when an earlier request had the key. Raises not_found, offer_closed,
-   * invalid_request, price_changed, sold_out, balance_too_low.
+   * Sells accounts at what the shop offers now. Undefined when an earlier request had the key. Refused by offer_closed,
+   * invalid_request, price_changed, sold_out or balance_too_low, under the wallet's lock. Raises not_found and price_changed.
    */
   return { sell };
 }

@@ -8,7 +8,6 @@ import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
 import { isOpen } from '#shared/statuses.ts';
-import type { NewCase } from '../cases/cases.service.ts';
 import type { Movement } from '../wallet/movement.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import type { NamedNumberRow } from './list/number-list.repository.ts';
@@ -18,17 +17,12 @@ import { movementOf } from './number-movements.ts';
 import { viewOf, type NumberView } from './number-view.ts';
 import type { NumberRow } from './numbers.repository.ts';
 import type { OfferToBuy } from './purchase/purchase.repository.ts';
-import { createStepNews } from './step-news.service.ts';
+import { createStepNews, type FactSource, type StepCase } from './step-news.service.ts';
 import { lockNumbers, writeSteps, type LockedNumber, type WrittenStep } from './steps.repository.ts';
-
-/** Where a fact came from, for the number's history. `excluded`: the number was handed back, because the order excludes its prefix. */
-export type FactSource = 'customer' | 'purchase' | 'excluded' | 'lookup' | 'poll' | 'webhook' | 'clock' | 'staff';
 
 /** What an upstream sold, and on which offer; goes with the fact 'bought'. */
 export type Sold = { offer: OfferToBuy; upstreamId: string; phone: string; canAskAnother: boolean };
 
-/** What staff have to see about a step; the number is the step's. */
-export type StepCase = Omit<NewCase, 'numberId'>;
 /**
  * What goes with a fact: what was sold, a case for staff, a note for the history such as the provider's answer, and the refusal
  * that a purchase ends with.

@@ -18,7 +18,8 @@ import {
   type NamedNumberRow,
   type NumberFilter,
 } from './list/number-list.repository.ts';
-import type { FactSource, NumberSteps } from './number-steps.service.ts';
+import type { NumberSteps } from './number-steps.service.ts';
+import type { FactSource } from './step-news.service.ts';
 import { viewOf, type NumberView } from './number-view.ts';
 import { findByUpstream, findOwned, isCancelDenied, type NumberRow } from './numbers.repository.ts';
 import { findMessages, type MessageRow } from './messages.repository.ts';

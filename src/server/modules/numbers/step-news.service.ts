@@ -1,12 +1,16 @@
 import type { Db } from '../../db/client.ts';
 import type { AfterCommit } from '../../db/transact.ts';
-import { raiseCase } from '../cases/cases.service.ts';
+import { raiseCase, type NewCase } from '../cases/cases.service.ts';
 import type { NewNotification, NotificationsService } from '../notifications/notifications.service.ts';
 import type { PushService } from '../push/push.service.ts';
 import type { NamedNumberRow } from './list/number-list.repository.ts';
 import type { Step } from './number-machine.ts';
-import type { FactSource, StepCase } from './number-steps.service.ts';
 
+/** Where a fact came from, for the number's history. `excluded`: the number was handed back, because the order excludes its prefix. */
+export type FactSource = 'customer' | 'purchase' | 'excluded' | 'lookup' | 'poll' | 'webhook' | 'clock' | 'staff';
+
+/** What staff have to see about a step; the number is the step's. */
+export type StepCase = Omit<NewCase, 'numberId'>;
 /** Outcomes without a notification: the customer sees the refund in the response. */
 const answered: readonly FactSource[] = ['customer', 'purchase', 'excluded'];
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
 import { raiseCaseOnce } from '../../cases/cases.service.ts';
 import type { Fact } from '../number-machine.ts';
-import type { FactSource, StepCase } from '../number-steps.service.ts';
+import type { FactSource, StepCase } from '../step-news.service.ts';
 import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
 import { lockSilence, type Tracked } from './schedule.repository.ts';
 

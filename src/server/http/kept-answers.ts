@@ -15,6 +15,15 @@ export function keepAnswer<T extends object>(answer: T): T {
   return answer;
 }
 
+const ofData = new WeakMap<object, { data: unknown }>();
+
+/** The same for the answer `{ data }` of what a module keeps itself. */
+export function keepData<T extends object>(data: T): { data: T } {
+  const answer = (ofData.get(data) as { data: T } | undefined) ?? keepAnswer({ data });
+  ofData.set(data, answer);
+  return answer;
+}
+
 export function isKept(answer: unknown): answer is object {
   return typeof answer === 'object' && answer !== null && kept.has(answer);
 }
@@ -45,7 +54,7 @@ export function createKeptAnswers() {
 
   return async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: object, encode: Encode) {
     const { tag, plain, packed } = written.get(answer) ?? write(answer, encode);
-    void reply.header('etag', tag).header('vary', varyingBy(reply, 'authorization, accept-encoding'));
+    void reply.header('etag', tag).header('vary', varyingBy(reply, 'accept-encoding'));
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     void reply.type('application/json; charset=utf-8');
     const packing = plain.length < leastPacked ? undefined : packingFor(request.headers['accept-encoding']);
@@ -56,7 +65,8 @@ export function createKeptAnswers() {
   };
 }
 
-function varyingBy(reply: FastifyReply, names: string): string {
+/** Adds to what the answer varies by, such as the origin. */
+export function varyingBy(reply: FastifyReply, names: string): string {
   const before = reply.getHeader('vary');
   return before === undefined ? names : `${String(before)}, ${names}`;
 }

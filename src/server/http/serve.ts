@@ -22,7 +22,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Actor } from '../modules/audit/actor.ts';
 import { fieldProblemsOf } from './field-problems.ts';
-import { createKeptAnswers, isKept } from './kept-answers.ts';
+import { createKeptAnswers, isKept, varyingBy } from './kept-answers.ts';
 
 /** Staff in a customer's account: they may only look, or also act. `staff` is who they are, in a session of their own. */
 export type Impersonation = {
@@ -114,7 +114,8 @@ export function serve<C extends Contract>(
         if (method === 'GET' && endpoint.access === 'anyone') void reply.header('cache-control', cachingOf(endpoint));
         encode ??= encoderOf(endpoint.answer, key);
         if (isKept(result)) {
-          if (endpoint.access !== 'anyone') void reply.header('cache-control', 'private, no-cache');
+          if (endpoint.access !== 'anyone')
+            void reply.header('cache-control', 'private, no-cache').header('vary', varyingBy(reply, 'authorization'));
           return sendKept(request, reply, result, encode);
         }
         const answer = encode(result);

@@ -17,7 +17,7 @@ describe('whatever the server returns is written as its schema writes it', () =>
   ];
   test.each(schemas)('%s', (_name, schema) => {
     const encode = encoderOf(schema);
-    const values = fc.sample(valuesOf(schema), 30).filter((value) => z.safeEncode(schema, value).success);
+    const values = fc.sample(valuesOf(schema), 60).filter((value) => z.safeEncode(schema, value).success);
     expect(values).not.toEqual([]);
     for (const value of values) expect(onWire(encode(value))).toBe(onWire(z.encode(schema, value)));
   });
@@ -74,7 +74,10 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
         requiredKeys: Object.keys(def.shape).filter((key) => def.shape[key]?._zod.optin === undefined),
       });
     case 'array':
-      return fc.array(valuesOf(def.element), { maxLength: 3 });
+      return fc.oneof(
+        fc.array(valuesOf(def.element), { maxLength: 1 }),
+        fc.array(valuesOf(def.element), { maxLength: 3 }),
+      );
     case 'nullable':
       return fc.option(valuesOf(def.innerType));
     case 'optional':
@@ -116,8 +119,10 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 
 function recordsOf({ keyType, valueType }: z.core.$ZodRecordDef): fc.Arbitrary<unknown> {
   const { def } = (keyType as z.core.$ZodTypes)._zod;
-  if (def.type === 'enum')
-    return fc.record(Object.fromEntries(Object.values(def.entries).map((key) => [key, valuesOf(valueType)])));
+  if (def.type === 'enum') {
+    const values = Object.fromEntries(Object.values(def.entries).map((key) => [key, valuesOf(valueType)]));
+    return fc.oneof(fc.record(values), fc.record(values, { requiredKeys: [] }));
+  }
   return fc.dictionary(valuesOf(keyType) as fc.Arbitrary<string>, valuesOf(valueType), { maxKeys: 3 });
 }
 

@@ -151,12 +151,14 @@ function codecEncoder({ in: wire, out, ...def }: z.core.$ZodPipeDef, path: strin
   return (value) => write(encode(value) as never, undefined as never);
 }
 
-/** Records of plain names. Those of an enum have all of its keys. */
+/** Records of plain names. Those of an enum may be partial, and have no other keys. */
 function recordEncoder({ keyType, valueType }: z.core.$ZodRecordDef, path: string): Encode | undefined {
   const { def } = (keyType as z.core.$ZodTypes)._zod;
   const encode = encoderOf(valueType, `${path}.*`);
-  if (def.type === 'enum')
-    return objectEncoder(Object.fromEntries(Object.values(def.entries).map((key) => [key, valueType])), path);
+  if (def.type === 'enum') {
+    const field = new z.ZodOptional({ type: 'optional', innerType: valueType });
+    return objectEncoder(Object.fromEntries(Object.values(def.entries).map((key) => [key, field])), path);
+  }
   if (def.type !== 'string' || def.checks?.length) return undefined;
   return (value) => {
     if (typeof value !== 'object' || value === null) throw wrong(path, 'a record');

@@ -4,6 +4,7 @@ import type { site as endpoints } from '#shared/contract/site.ts';
 import type { siteDocuments } from '#shared/contract/staff/settings/site-documents.ts';
 import type { SiteImageRole } from '#shared/staff/site-documents.ts';
 import { transact } from '../../db/transact.ts';
+import { keepData } from '../../http/kept-answers.ts';
 import type { Caller, Handlers } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { AppSecrets } from '../../security/secrets.ts';
@@ -43,7 +44,7 @@ export function createSiteModule({ appSecrets, publicUrl, publish, ...dependenci
 
   return {
     handlers: {
-      'GET /api/user/site-data': async () => ({ data: await site.getSiteData() }),
+      'GET /api/user/site-data': async () => keepData(await site.getSiteData()),
       'GET /api/admin/site/documents/:name': ({ params }) => documents.get(params.name),
       'GET /api/admin/site/documents/:name/versions': async ({ params }) => ({
         data: await documents.listHistory(params.name),

@@ -1,4 +1,5 @@
 import type { storefront as endpoints } from '#shared/contract/storefront.ts';
+import { keepData } from '../../http/kept-answers.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createStorefront } from './storefront.service.ts';
 
@@ -6,8 +7,8 @@ export function createStorefrontModule(dependencies: Parameters<typeof createSto
   const storefront = createStorefront(dependencies);
   return {
     handlers: {
-      'GET /api/user/storefront': async () => ({ data: await storefront.getFirst() }),
-      'GET /api/user/storefront/services': async () => ({ data: await storefront.listServices() }),
+      'GET /api/user/storefront': async () => keepData(await storefront.getFirst()),
+      'GET /api/user/storefront/services': async () => keepData(await storefront.listServices()),
     } satisfies Handlers<typeof endpoints>,
     services: { storefront },
   };

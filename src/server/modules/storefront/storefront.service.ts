@@ -36,7 +36,8 @@ export function createStorefront({ db, log, findWays, now = Date.now }: Dependen
       recharge: { methods: methodsOf(ways).map(({ method }) => method), minimum: ways.minimum },
     };
     lastShown = z.encode(Storefront, first);
-    return { services, first };
+    const all = services.map((service) => ({ ...service, aliases: [...aliasesOf(service.code)] }));
+    return { all, first };
   }
 
   function readKept() {
@@ -70,7 +71,6 @@ export function createStorefront({ db, log, findWays, now = Date.now }: Dependen
     },
 
     /** Returns all services in stock with their lowest prices in paise; up to a minute old. */
-    listServices: async () =>
-      (await readKept()).services.map((service) => ({ ...service, aliases: [...aliasesOf(service.code)] })),
+    listServices: async () => (await readKept()).all,
   };
 }

@@ -72,7 +72,7 @@ test('a session that ended before its request arrives is refused, while the look
 test('whoever is banned, logs out or is logged out is refused by the very next request among many', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => shop.addCustomer()));
   const [staying, ...leaving] = people;
-  const noise = Array.from({ length: 40 }, () => staying?.api('GET /api/user/auth-data'));
+  const noise = Array.from({ length: 40 }, async () => staying?.api('GET /api/user/auth-data'));
   await Promise.all(
     leaving.map(async ({ id, api }, index) => {
       if (index % 2 === 0) await api('POST /api/user/log-out', { query: {} });

@@ -130,3 +130,32 @@ test('one that has to wait holds up nobody, also when it was asked by itself', a
   expect(batches).toContainEqual({ batch: [1], mayWait: true });
   expect(batches.filter(({ mayWait }) => mayWait)).toHaveLength(1);
 });
+
+test('a batch that hangs does not hold up what is asked after it', async () => {
+  const held = heldWork(echo);
+  const ask = coalesce(held.work, { most: 10, patienceMs: 1 });
+  const silent = ask(1);
+  await held.begun(1);
+  const next = ask(2);
+  await held.begun(2);
+  held.end(1);
+  expect(await next).toBe('done 2');
+  held.end(0);
+  expect(await silent).toBe('done 1');
+});
+
+test('no more are tried alone at a time than may hold a connection', async () => {
+  const held = heldWork(echo);
+  const ask = coalesce<number, string>(
+    (batch, mayWait) => (mayWait ? held.work(batch) : Promise.resolve(batch.map(() => alone))),
+    { most: 10, mostAlone: 2 },
+  );
+  const all = [1, 2, 3].map((asked) => ask(asked));
+  await held.begun(2);
+  expect(held.batches).toEqual([[1], [2]]);
+  held.end(0);
+  await held.begun(3);
+  held.end(1);
+  held.end(2);
+  expect(await Promise.all(all)).toEqual(['done 1', 'done 2', 'done 3']);
+});

@@ -1,3 +1,5 @@
+import { createLimit } from '../jobs/limited.ts';
+
 /** What a batch did for one of its members: its result, or why it was refused. `alone`: it is to be tried by itself. */
 export type Outcome<Result> = { result: Result } | { refusal: unknown } | typeof alone;
 
@@ -9,6 +11,10 @@ type Options<Asked> = {
   most: number;
   /** Members with the same value are put into different batches. */
   apart?: (asked: Asked) => unknown;
+  /** How many are tried alone at a time: each may hold a connection while it waits. */
+  mostAlone?: number;
+  /** After so many ms a batch no longer keeps the next one waiting: its connection may have gone silent. */
+  patienceMs?: number;
 };
 type Member<Asked, Result> = {
   asked: Asked;
@@ -20,21 +26,33 @@ type Member<Asked, Result> = {
  * Does together what is asked for at the same time. `work` runs at once when nothing runs; what arrives meanwhile waits and
  * is the next batch. It returns an outcome for each member, in their order, so each caller gets an answer of their own.
  * A batch that fails as a whole is tried again member by member, and does not keep the next one waiting. `mayWait` is true for
- * a batch of one that is tried again: only there may the work wait long, such as for a lock, and not answer `alone`.
+ * a batch of one that is tried again: only there may the work wait long, such as for a lock, and not answer `alone`. A batch
+ * that hangs all the same is left behind: the next one does not wait for it.
  */
 export function coalesce<Asked, Result>(
   work: (batch: readonly Asked[], mayWait: boolean) => Promise<readonly Outcome<Result>[]>,
-  { most, apart }: Options<Asked>,
+  { most, apart, mostAlone = 6, patienceMs = 250 }: Options<Asked>,
 ): (asked: Asked) => Promise<Result> {
   let waiting: Member<Asked, Result>[] = [];
   let isRunning = false;
+  const limitAlone = createLimit(mostAlone);
 
   async function runAll(): Promise<void> {
     isRunning = true;
     // What arrives in the same turn of the event loop belongs together.
     await new Promise(setImmediate);
-    while (waiting.length > 0) await run(takeBatch());
+    while (waiting.length > 0) await withPatience(run(takeBatch()));
     isRunning = false;
+  }
+
+  function withPatience(running: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, patienceMs);
+      void running.then(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   function takeBatch(): Member<Asked, Result>[] {
@@ -56,7 +74,7 @@ export function coalesce<Asked, Result>(
     const outcomes = await outcomesOf(batch, mayWait);
     for (const [index, member] of batch.entries()) {
       const outcome = outcomes[index] ?? { refusal: new Error('a batch returned no outcome for one of its members') };
-      if (outcome === alone) void run([member], true);
+      if (outcome === alone) void limitAlone(() => run([member], true));
       else if ('refusal' in outcome) member.reject(outcome.refusal);
       else member.resolve(outcome.result);
     }

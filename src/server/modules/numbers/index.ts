@@ -40,7 +40,7 @@ export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, secondTr
   const purchases = createPurchases({ ...dependencies, steps, getView: numbers.getView, stock, clocks, secondTry });
   const numberActions = createNumberStaffActions({ ...dependencies, seal, steps, purchases });
   const jobs = { ...dependencies, db: jobDb };
-  const jobSteps = createNumberSteps({ ...jobs, seal, waitingAtOnce: 3 });
+  const jobSteps = createNumberSteps({ ...jobs, seal, mostAlone: 3 });
   const setAside = createSetAside(jobs);
   const unclear = createUnclearPurchases({ ...jobs, steps: jobSteps, setAside, clocks });
   const checks = createServerChecks({ ...jobs, steps: jobSteps, setAside });

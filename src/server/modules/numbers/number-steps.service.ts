@@ -3,7 +3,6 @@ import type { Paise } from '#shared/money.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { alone, coalesce, type Outcome } from '../../db/coalesce.ts';
-import { createLimit } from '../../jobs/limited.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
@@ -44,23 +43,19 @@ type Dependencies = Parameters<typeof createStepNews>[0] & {
   seal: Seal;
   ledger: Ledger;
   publish: Publish;
-  /** Of the steps that wait for a lock elsewhere, so many use a connection at a time: others need some too. */
-  waitingAtOnce?: number;
+  /** How many steps may wait for a lock elsewhere at a time, each on a connection. */
+  mostAlone?: number;
 };
 
 /** A page of a provider's list, whose codes arrive together. */
 const mostAtOnce = 100;
 
 /** Applies facts to numbers under their locks. Facts of different numbers that arrive together share one transaction. */
-export function createNumberSteps({ db, seal, ledger, publish, waitingAtOnce = 6, ...dependencies }: Dependencies) {
+export function createNumberSteps({ db, seal, ledger, publish, mostAlone, ...dependencies }: Dependencies) {
   const news = createStepNews(dependencies);
-  const waiting = createLimit(waitingAtOnce);
   const applyTogether = coalesce<Asked, Applied>(
-    (batch, mayWait) => {
-      const run = () => transact(db, (trx, afterCommit) => applyAll(trx, afterCommit, batch, mayWait));
-      return mayWait ? waiting(run) : run();
-    },
-    { most: mostAtOnce, apart: ({ id }) => id },
+    (batch, mayWait) => transact(db, (trx, afterCommit) => applyAll(trx, afterCommit, batch, mayWait)),
+    { most: mostAtOnce, apart: ({ id }) => id, ...(mostAlone !== undefined && { mostAlone }) },
   );
 
   /** Applies a fact to a number. A fact that changes nothing, such as a repeated one, does nothing. */

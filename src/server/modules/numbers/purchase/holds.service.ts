@@ -2,7 +2,6 @@ import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
 import { alone, coalesce, type Outcome } from '../../../db/coalesce.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
-import { createLimit } from '../../../jobs/limited.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { hold as holdMovement } from '../../wallet/movement.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
@@ -28,15 +27,11 @@ class ServerFull extends Error {
 /** One try may take two calls: the adapter falls back to the older protocol version. */
 const callsPerTry = 2;
 const mostAtOnce = 64;
-/** Of those that wait for a lock elsewhere, so many use a connection at a time: others need some too. */
-const waitingAtOnce = 6;
 
 type Dependencies = { db: Db; ledger: Ledger; publish: Publish; policy: NumberPolicy };
 
 /** Writes new numbers, with their prices held. */
 export function createHolds({ db, ledger, publish, policy }: Dependencies) {
-  const waiting = createLimit(waitingAtOnce);
-
   /**
    * Chooses the offers of a purchase, writes its number and holds the highest of their prices (paise). Undefined when the key
    * is taken. Purchases that arrive together are held together. Raises too_many_open, offer_closed, price_changed, no_numbers,
@@ -44,9 +39,7 @@ export function createHolds({ db, ledger, publish, policy }: Dependencies) {
    */
   const hold = coalesce<ToHold, Held | undefined>(
     (batch, mayWait) =>
-      mayWait
-        ? waiting(() => holdOne(batch, new Set()))
-        : transact(db, (trx, afterCommit) => holdIn(trx, afterCommit, batch)),
+      mayWait ? holdOne(batch, new Set()) : transact(db, (trx, afterCommit) => holdIn(trx, afterCommit, batch)),
     { most: mostAtOnce },
   );
 

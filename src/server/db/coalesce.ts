@@ -72,6 +72,11 @@ export function coalesce<Asked, Result>(
 
   async function run(batch: readonly Member<Asked, Result>[], mayWait = false): Promise<void> {
     const outcomes = await outcomesOf(batch, mayWait);
+    // The next batch is sent before the callers of this one go on.
+    settle(batch, outcomes);
+  }
+
+  function settle(batch: readonly Member<Asked, Result>[], outcomes: readonly Outcome<Result>[]): void {
     for (const [index, member] of batch.entries()) {
       const outcome = outcomes[index] ?? { refusal: new Error('a batch returned no outcome for one of its members') };
       if (outcome === alone) void limitAlone(() => run([member], true));

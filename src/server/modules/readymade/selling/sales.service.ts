@@ -15,7 +15,7 @@ import type { ProductUpdates } from '../products/product-updates.ts';
 import { takeItems, type Parcel } from '../stock/take-items.repository.ts';
 import { decide } from './decide.ts';
 import type { Asked } from './order-refusal.ts';
-import { addDeliveries, addOrders, lockStandings, type AddedOrder, type Standing } from './selling.repository.ts';
+import { addOrders, lockStandings, type AddedOrder, type Standing } from './selling.repository.ts';
 
 /** Who is shown the accounts, where; undefined while staff are in the account, who are shown none. */
 export type Reader = Pick<Origin, 'ip' | 'device'> | undefined;
@@ -92,7 +92,7 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
     return outcomes;
   }
 
-  /** Gives orders their accounts, takes the money and records who is shown them. Throws StockGone. */
+  /** Gives orders their accounts and takes the money. Throws StockGone. */
   async function deliver(
     trx: Db,
     written: readonly Written[],
@@ -102,10 +102,6 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
     const items = await takeItems(trx, written.map(parcelOf), { mayWait, sold: true });
     if (!items) throw new StockGone();
     const posted = await ledger.postAll(trx, written.map(movementOf));
-    const reveals = written.flatMap(({ added: { id: orderId }, purchase: { userId, reader } }) =>
-      reader ? [{ orderId, userId, ...reader }] : [],
-    );
-    await addDeliveries(trx, reveals);
     const accounts = new Map<AccountOrderId, Buffer[]>(written.map(({ added }) => [added.id, []]));
     for (const { order_id: orderId, sealed } of items) accounts.get(orderId)?.push(sealed);
     return written.map((one, index) => ({
@@ -143,9 +139,9 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
 class StockGone extends Error {}
 
 function newOrderOf({ purchase, standing }: Selling) {
-  const { userId, productId, quantity, idempotencyKey } = purchase;
+  const { userId, productId, quantity, idempotencyKey, reader } = purchase;
   const { name, price, warrantyDays } = standing;
-  return { userId, productId, name, quantity, price, warrantyDays, ...idempotencyKey };
+  return { userId, productId, name, quantity, price, warrantyDays, ...idempotencyKey, reader };
 }
 
 function parcelOf({ purchase: { productId, quantity }, added }: Written): Parcel {

@@ -62,7 +62,7 @@ export async function lockStandings(
   return standings;
 }
 
-/** An order to be written. The price is that of one account. */
+/** An order to be written. The price is that of one account. `reader` is shown the accounts with the delivery. */
 type NewOrder = {
   userId: UserId;
   productId: ProductId;
@@ -72,23 +72,38 @@ type NewOrder = {
   warrantyDays: number;
   key: string;
   bodyHash: string;
+  reader: { ip: string; device: string } | undefined;
 };
 export type AddedOrder = { id: AccountOrderId; created_at: Date };
+type Texts = (string | null)[];
 
 const insertOrders = statement<
   AddedOrder & { user_id: UserId; request_key: string },
-  [UserId[], ProductId[], string[], number[], Paise[], number[], string[], string[]]
+  [UserId[], ProductId[], string[], number[], Paise[], number[], string[], string[], ips: Texts, devices: Texts]
 >(`
-insert into account_orders (user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash)
-select user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash
-from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::bigint[], $6::int[], $7::text[], $8::text[]) with ordinality
-  given (user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash, place)
-order by place
-on conflict (user_id, request_key) do nothing
-returning id, created_at, user_id, request_key`);
+with given as (
+  select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::bigint[], $6::int[], $7::text[], $8::text[],
+    $9::text[], $10::text[]) with ordinality
+    given (user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash, ip, device, place)
+),
+added as (
+  insert into account_orders (user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash)
+  select user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash
+  from given order by place
+  on conflict (user_id, request_key) do nothing
+  returning id, created_at, user_id, request_key
+),
+shown as (
+  insert into account_reveals (order_id, user_id, way, ip, device)
+  select added.id, added.user_id, 'delivery', given.ip, given.device
+  from added join given on given.user_id = added.user_id and given.request_key = added.request_key
+  where given.ip is not null
+)
+select id, created_at, user_id, request_key from added`);
 
-/** Writes orders, in this order. Undefined where the user's key is taken. */
+/** Writes orders, in this order, and to whom they are shown. Undefined where the user's key is taken. */
 export async function addOrders(trx: Db, orders: readonly NewOrder[]): Promise<(AddedOrder | undefined)[]> {
+  if (orders.length === 0) return [];
   const rows = await insertOrders(
     trx,
     orders.map(({ userId }) => userId),
@@ -99,26 +114,9 @@ export async function addOrders(trx: Db, orders: readonly NewOrder[]): Promise<(
     orders.map(({ warrantyDays }) => warrantyDays),
     orders.map(({ key }) => key),
     orders.map(({ bodyHash }) => bodyHash),
+    orders.map(({ reader }) => reader?.ip ?? null),
+    orders.map(({ reader }) => reader?.device ?? null),
   );
   const added = new Map(rows.map((row) => [`${row.user_id} ${row.request_key}`, row]));
   return orders.map(({ userId, key }) => added.get(`${userId} ${key}`));
-}
-
-type Reveal = { orderId: AccountOrderId; userId: UserId; ip: string; device: string };
-
-const insertDeliveries = statement<unknown, [AccountOrderId[], UserId[], string[], string[]]>(`
-insert into account_reveals (order_id, user_id, way, ip, device)
-select order_id, user_id, 'delivery', ip, device
-from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) given (order_id, user_id, ip, device)`);
-
-/** Records to whom the accounts of orders were shown with the delivery. */
-export async function addDeliveries(trx: Db, reveals: readonly Reveal[]): Promise<void> {
-  if (reveals.length === 0) return;
-  await insertDeliveries(
-    trx,
-    reveals.map(({ orderId }) => orderId),
-    reveals.map(({ userId }) => userId),
-    reveals.map(({ ip }) => ip),
-    reveals.map(({ device }) => device),
-  );
 }

@@ -93,7 +93,7 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'number':
       return fitting(schema, numbers);
     case 'custom':
-      return fitting(schema, [...numbers, new TextEncoder().encode('%PDF')]);
+      return fitting(schema, [...numbers, Uint8Array.of(0x25, 0x50, 0x44, 0x46)]);
     case 'boolean':
       return fc.boolean();
     case 'bigint':

@@ -98,7 +98,7 @@ type Written = {
   balance: Paise;
 };
 
-const longestNote = 200;
+const longestDetail = 200;
 
 const writeAll = statement<Written['row'] & Omit<Written, 'row'>, unknown[]>(`
 with given as (
@@ -166,7 +166,7 @@ export async function writeSteps(db: Db, steps: readonly WrittenStep[]): Promise
     of(({ awaitingAnother }) => awaitingAnother),
     of(({ closes }) => closes),
     of(({ source }) => source),
-    of(({ note }) => note?.slice(0, longestNote) ?? null),
+    of(({ note }) => note?.slice(0, longestDetail) ?? null),
     of(({ refusal }) => refusal ?? null),
     of(({ sold }) => sold !== undefined),
     ofSold(({ server_id }) => server_id),

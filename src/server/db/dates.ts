@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export const timestamptzOid = 1184;
 
-/** Reads a moment as any format of PostgreSQL, slowly. */
+/** Reads every format in which PostgreSQL writes a moment. */
 const readAny = pg.types.getTypeParser(timestamptzOid, 'text') as (text: string) => Date;
 
 /**

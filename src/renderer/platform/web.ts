@@ -1,4 +1,3 @@
-import { showAppBadge } from './app-badge.ts';
 import { findInstallOffer } from './install-offer.ts';
 import type { Platform } from './platform.ts';
 import { findPushBrowser } from './push-browser.ts';
@@ -81,4 +80,10 @@ function registerShellWorker(browser: Window): void {
   const whenLoaded = () => idle(register);
   if (browser.document.readyState === 'complete') whenLoaded();
   else browser.addEventListener('load', whenLoaded, { once: true });
+}
+
+/** Shows a count on the icon of an installed app, where the browser has the Badging API. Failures are ignored. */
+function showAppBadge(browser: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>, count: number): void {
+  const shown = count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.();
+  shown?.catch(() => {});
 }

@@ -4,28 +4,28 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encode } from '#shared/contract/encoder.ts';
 
-const kept = new WeakSet();
+const kept = Symbol('kept');
 
 /**
  * Marks an answer that a module returns again and again until it changes, when it returns another object. It is written and
  * compressed once. Never change it afterwards.
  */
 export function keepAnswer<T extends object>(answer: T): T {
-  kept.add(answer);
-  return answer;
+  return Object.defineProperty(answer, kept, { value: true });
 }
 
-const ofData = new WeakMap<object, { data: unknown }>();
-
-/** The same for the answer `{ data }` of what a module keeps itself. */
-export function keepData<T extends object>(data: T): { data: T } {
-  const answer = (ofData.get(data) as { data: T } | undefined) ?? keepAnswer({ data });
-  ofData.set(data, answer);
-  return answer;
+/** Returns what makes the kept answer `{ data }` of data that a module keeps itself: the same answer for the same data. */
+export function createKeptData() {
+  const answers = new WeakMap<object, object>();
+  return <T extends object>(data: T): { data: T } => {
+    const answer = (answers.get(data) as { data: T } | undefined) ?? keepAnswer({ data });
+    answers.set(data, answer);
+    return answer;
+  };
 }
 
 export function isKept(answer: unknown): answer is object {
-  return typeof answer === 'object' && answer !== null && kept.has(answer);
+  return typeof answer === 'object' && answer !== null && kept in answer;
 }
 
 type Written = { tag: string; plain: string; packed: Map<Packing, Promise<Buffer>> };

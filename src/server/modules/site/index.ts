@@ -4,7 +4,7 @@ import type { site as endpoints } from '#shared/contract/site.ts';
 import type { siteDocuments } from '#shared/contract/staff/settings/site-documents.ts';
 import type { SiteImageRole } from '#shared/staff/site-documents.ts';
 import { transact } from '../../db/transact.ts';
-import { keepData } from '../../http/kept-answers.ts';
+import { createKeptData } from '../../http/kept-answers.ts';
 import type { Caller, Handlers } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { AppSecrets } from '../../security/secrets.ts';
@@ -41,6 +41,7 @@ export function createSiteModule({ appSecrets, publicUrl, publish, ...dependenci
     });
     return { id, url: imagePath(id, image.type), width: image.width, height: image.height };
   }
+  const keepData = createKeptData();
 
   return {
     handlers: {

@@ -1,10 +1,11 @@
 import type { storefront as endpoints } from '#shared/contract/storefront.ts';
-import { keepData } from '../../http/kept-answers.ts';
+import { createKeptData } from '../../http/kept-answers.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { createStorefront } from './storefront.service.ts';
 
 export function createStorefrontModule(dependencies: Parameters<typeof createStorefront>[0]) {
   const storefront = createStorefront(dependencies);
+  const keepData = createKeptData();
   return {
     handlers: {
       'GET /api/user/storefront': async () => keepData(await storefront.getFirst()),

@@ -18,16 +18,14 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export function createItems({ db, fingerprintsOf }: Dependencies) {
   /**
    * A page of the accounts of a batch or an order, the newest first, or the one with this login or line. Raises
-   * invalid_request without one of the three.
+   * invalid_request without one of the three, and for what is no id of an order.
    */
   async function list({ batch, order, login, state, cursor }: Query) {
     if (login !== undefined) return { data: (await search(login)).map(itemView), next: null };
-    const orderId = order === undefined ? undefined : readPublicId(order);
-    const isKnown = orderId === undefined || orderId.kind === 'account_order';
-    if (!isKnown || (batch === undefined) === (order === undefined)) {
-      throw invalidFields({ batch: fieldProblem('required') });
-    }
-    const of = { batch, orderId: orderId?.id, state };
+    if ((batch === undefined) === (order === undefined)) throw invalidFields({ batch: fieldProblem('required') });
+    const named = order === undefined ? undefined : readPublicId(order);
+    if (order !== undefined && named?.kind !== 'account_order') throw invalidFields({ order: fieldProblem('invalid') });
+    const of = { batch, orderId: named?.id, state };
     const rows = await listItems(db, { ...of, before: readCursor(cursor), limit: pageSize + 1 });
     const { data, next } = toPage(rows, pageSize, ({ id }) => id);
     return { data: data.map(itemView), next };

@@ -172,6 +172,15 @@ test('staff are told once that few are left, and again only after there were mor
   expect(await told()).toBe(2);
 });
 
+test('accounts are listed for a batch, an order or a login, and what is none of them is refused', async () => {
+  const none = [{ fields: { batch: { code: 'required' } } }];
+  const noOrder = [{ fields: { order: { code: 'invalid' } } }];
+  const problems = async (query: object) => [(await itemsOf(query).catch((error: unknown) => error)) as object];
+  for (const query of [{}, { state: 'sold' }, { batch: '1', order: 'ac_0000000' }])
+    expect(await problems(query)).toMatchObject(none);
+  for (const order of ['', 'x', 'u_0000001', 'ac_000000']) expect(await problems({ order })).toMatchObject(noOrder);
+});
+
 test('an account is shown to who asked, once, and both are on record with the reason', async () => {
   const product = await shop.product(1);
   const other = await shop.addAdmin('other@numdesk.in');

@@ -6,8 +6,8 @@ export type RecentEvents = ReturnType<typeof createRecentEvents>;
 
 /** Toasts are never sent twice. Other events may be repeated. */
 const toldOnce: ReadonlySet<EventName> = new Set(['alert', 'admin-toast']);
-/** Most events kept, to bound memory. */
-const most = 5_000;
+/** Most events kept, to bound memory. Beyond it the older half goes: dropping one for each new one would copy all the others. */
+const most = 10_000;
 
 /**
  * Keeps the events of the last seconds. A page fetches its data before its socket connects, so events in between are sent on
@@ -21,7 +21,7 @@ export function createRecentEvents(now: () => number = () => performance.now()) 
       if (toldOnce.has(name) || rooms.length === 0) return;
       const at = now();
       if (kept.length >= most || (kept[0] && kept[0].at < at - 2 * eventsKeptMs))
-        kept = kept.filter((event) => event.at >= at - eventsKeptMs).slice(1 - most);
+        kept = kept.filter((event) => event.at >= at - eventsKeptMs).slice(-most / 2);
       kept.push({ at, rooms, name, payload });
     },
 

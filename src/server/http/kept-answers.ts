@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encode } from '#shared/contract/encoder.ts';
+import { pack, packingOf, varyingBy, type Packing } from './packing.ts';
 
 const kept = Symbol('kept');
 
@@ -29,15 +28,8 @@ export function isKept(answer: unknown): answer is object {
 }
 
 type Written = { tag: string; plain: string; packed: Map<Packing, Promise<Buffer>> };
-type Packing = keyof typeof packings;
-
-const brotli = promisify(brotliCompress);
-const packings = {
-  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify<string, Buffer>(gzip),
-};
-/** Smaller answers are sent as they are. */
-const leastPacked = 1024;
+/** For brotli: a kept answer is packed once, so it may take longer than others. */
+const quality = 5;
 
 /** Sends kept answers: with a tag, not at all to whom names that tag, and else packed as the client can read it. */
 export function createKeptAnswers() {
@@ -57,25 +49,10 @@ export function createKeptAnswers() {
     void reply.header('etag', tag).header('vary', varyingBy(reply, 'accept-encoding'));
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     void reply.type('application/json; charset=utf-8');
-    const packing = plain.length < leastPacked ? undefined : packingFor(request.headers['accept-encoding']);
+    const packing = packingOf(request, plain);
     if (!packing) return reply.send(plain);
-    const bytes = packed.get(packing) ?? packings[packing](plain);
+    const bytes = packed.get(packing) ?? pack(plain, packing, quality);
     packed.set(packing, bytes);
     return reply.header('content-encoding', packing).send(await bytes);
   };
-}
-
-/** Adds to what the answer varies by, such as the origin. */
-export function varyingBy(reply: FastifyReply, names: string): string {
-  const before = reply.getHeader('vary');
-  return before === undefined ? names : `${String(before)}, ${names}`;
-}
-
-/** The best packing that the client names without refusing it. */
-function packingFor(accepted: string | string[] | undefined): Packing | undefined {
-  const names = String(accepted ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  return (['br', 'gzip'] as const).find((packing) => names.includes(packing));
 }

@@ -22,7 +22,8 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Actor } from '../modules/audit/actor.ts';
 import { fieldProblemsOf } from './field-problems.ts';
-import { createKeptAnswers, isKept, varyingBy } from './kept-answers.ts';
+import { createKeptAnswers, isKept } from './kept-answers.ts';
+import { sendJson, varyingBy } from './packing.ts';
 
 /** Staff in a customer's account: they may only look, or also act. `staff` is who they are, in a session of their own. */
 export type Impersonation = {
@@ -120,7 +121,8 @@ export function serve<C extends Contract>(
         }
         const answer = encode(result);
         if ('publicFor' in endpoint && isKnown(request, reply, answer)) return reply.code(304).send();
-        return endpoint.file === undefined ? answer : sendFile(reply, endpoint.file, answer);
+        if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer);
+        return answer === undefined ? answer : sendJson(request, reply, answer);
       },
     });
   }

@@ -159,3 +159,46 @@ test('no more are tried alone at a time than may hold a connection', async () =>
   held.end(2);
   expect(await Promise.all(all)).toEqual(['done 1', 'done 2', 'done 3']);
 });
+
+const beside = { from: 3, by: (asked: number) => asked % 10 };
+
+test('when enough wait, a second batch runs beside the first, and fewer wait for it to end', async () => {
+  const held = heldWork(echo);
+  const ask = coalesce(held.work, { most: 10, beside });
+  const asked = [ask(1)];
+  await held.begun(1);
+  asked.push(ask(2), ask(3));
+  await new Promise(setImmediate);
+  expect(held.batches).toEqual([[1]]);
+  asked.push(ask(4));
+  await held.begun(2);
+  expect(held.batches).toEqual([[1], [2, 3, 4]]);
+  asked.push(ask(5), ask(6), ask(7));
+  await new Promise(setImmediate);
+  expect(held.batches).toHaveLength(2);
+  held.end(1);
+  await held.begun(3);
+  expect(held.batches[2]).toEqual([5, 6, 7]);
+  held.end(0);
+  held.end(2);
+  expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 5, 6, 7].map((one) => `done ${one}`));
+});
+
+test('members that belong to the same never run beside each other, and those after them need not wait', async () => {
+  const held = heldWork(echo);
+  const ask = coalesce(held.work, { most: 10, beside });
+  const asked = [ask(1)];
+  await held.begun(1);
+  asked.push(...[11, 2, 21, 3].map((one) => ask(one)));
+  await new Promise(setImmediate);
+  expect(held.batches).toEqual([[1]]);
+  asked.push(ask(4));
+  await held.begun(2);
+  expect(held.batches[1]).toEqual([2, 3, 4]);
+  held.end(0);
+  await held.begun(3);
+  expect(held.batches[2]).toEqual([11, 21]);
+  held.end(1);
+  held.end(2);
+  expect(await Promise.all(asked)).toHaveLength(6);
+});

@@ -9,6 +9,11 @@ export const alone = Symbol('alone');
 type Options<Asked> = {
   /** How many members one batch has at most. */
   most: number;
+  /**
+   * A second batch runs beside the first when it has at least `from` members: while one waits for the database, the other is
+   * prepared or answered. Members with the same value of `by` never run beside each other.
+   */
+  beside?: { from: number; by: (asked: Asked) => unknown };
   /** Members with the same value are put into different batches. */
   apart?: (asked: Asked) => unknown;
   /** How many are tried alone at a time: each may hold a connection while it waits. */
@@ -31,18 +36,25 @@ type Member<Asked, Result> = {
  */
 export function coalesce<Asked, Result>(
   work: (batch: readonly Asked[], mayWait: boolean) => Promise<readonly Outcome<Result>[]>,
-  { most, apart, mostAlone = 6, patienceMs = 250 }: Options<Asked>,
+  { most, beside, apart, mostAlone = 6, patienceMs = 250 }: Options<Asked>,
 ): (asked: Asked) => Promise<Result> {
   let waiting: Member<Asked, Result>[] = [];
-  let isRunning = false;
+  let lanes = 0;
+  /** What members of batches that run have as `by`. */
+  const busy = new Set<unknown>();
   const limitAlone = createLimit(mostAlone);
 
   async function runAll(): Promise<void> {
-    isRunning = true;
+    lanes += 1;
     // What arrives in the same turn of the event loop belongs together.
     await new Promise(setImmediate);
-    while (waiting.length > 0) await withPatience(run(takeBatch()));
-    isRunning = false;
+    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
+      const values = beside ? batch.map(({ asked }) => beside.by(asked)) : [];
+      for (const value of values) busy.add(value);
+      await withPatience(run(batch));
+      for (const value of values) busy.delete(value);
+    }
+    lanes -= 1;
   }
 
   function withPatience(running: Promise<void>): Promise<void> {
@@ -55,17 +67,19 @@ export function coalesce<Asked, Result>(
     });
   }
 
+  /** The members of the next batch: those who may run now, in their order. None when too few would run beside another batch. */
   function takeBatch(): Member<Asked, Result>[] {
-    if (!apart) return waiting.splice(0, most);
+    const isFree = ({ asked }: Member<Asked, Result>) => !beside || busy.size === 0 || !busy.has(beside.by(asked));
     const batch: Member<Asked, Result>[] = [];
     const left: Member<Asked, Result>[] = [];
     const values = new Set<unknown>();
     for (const member of waiting) {
-      const value = apart(member.asked);
-      const fits = batch.length < most && !values.has(value);
-      values.add(value);
+      const value = apart?.(member.asked);
+      const fits = batch.length < most && !(apart && values.has(value)) && isFree(member);
+      if (apart) values.add(value);
       (fits ? batch : left).push(member);
     }
+    if (beside && lanes > 1 && batch.length < beside.from) return [];
     waiting = left;
     return batch;
   }
@@ -104,6 +118,6 @@ export function coalesce<Asked, Result>(
   return (asked) =>
     new Promise((resolve, reject) => {
       waiting.push({ asked, resolve, reject });
-      if (!isRunning) void runAll();
+      if (lanes === 0 || (beside && lanes === 1 && waiting.length >= beside.from)) void runAll();
     });
 }

@@ -83,11 +83,15 @@ export async function lockAndRead(
   return { balances, candidates };
 }
 
+/** Earlier numbers are found by `limit 1`: with `exists`, a plan made while there are few numbers reads all of them. */
 const readRequests = statement<{ is_taken: boolean; open: number }, [userIds: UserId[], keys: string[]]>(`
-select exists (select from numbers where user_id = asked.user_id and request_key = asked.request_key) as is_taken,
+select earlier.id is not null as is_taken,
   (select count(*) from numbers
     where user_id = asked.user_id and status in (${openStatuses.map((status) => `'${status}'`).join(', ')})) as open
 from unnest($1::bigint[], $2::text[]) with ordinality asked (user_id, request_key, place)
+left join lateral (
+  select id from numbers where user_id = asked.user_id and request_key = asked.request_key limit 1
+) earlier on true
 order by place`);
 
 /** Whether the key of each purchase is taken, and how many numbers its user has open. Call it under the locks of their wallets. */

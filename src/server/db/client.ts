@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { createApplicationClient } from './connection/application-client.ts';
 import { endStatement } from './connection/end-statement.ts';
 import { readMoment, timestamptzOid } from './dates.ts';
 import { defaultLimits, type DatabaseLimits } from './connection/limits.ts';
+import { PipelinedDialect } from './connection/pipelined-dialect.ts';
 import { asUnavailable, DatabaseUnavailable } from './connection/unavailable.ts';
 import type { Tables } from './schema.ts';
 
@@ -65,7 +66,7 @@ export function openPool(
   }
 
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
+    db: new Kysely<Tables>({ dialect: new PipelinedDialect({ pool: { connect, end: () => pool.end() } }) }),
     cut,
 
     async close(patienceMs) {

@@ -21,7 +21,7 @@ export function createApplicationClient(
   const nameOf = createStatementNames();
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, ...findOptions(), ...settingsOf(limits) });
+      super({ ...config, ...findOptions(), ...settingsOf(limits), pipeline: true });
       // Without a listener Node ends the process. The query, or the next one, rejects and says why.
       this.on('error', () => undefined);
       open.add(this);

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statement.ts';
+import type { Executor } from '../../db/together.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Movement } from './movement.ts';
 
@@ -89,7 +90,7 @@ order by movements.place`);
  * for each the balance after it, in paise, when a wallet is involved. All or none: raises balance_too_low when a wallet would
  * be negative in the end, and a unique violation of (kind, reference) when an entry exists already.
  */
-export async function postMovements(db: Db, movements: readonly Movement[]): Promise<Posted[]> {
+export async function postMovements(db: Executor, movements: readonly Movement[]): Promise<Posted[]> {
   const postings = movements.flatMap(({ postings: own }, index) =>
     own.map((posting) => ({ place: index + 1, ...posting })),
   );
@@ -123,7 +124,7 @@ export async function postMovements(db: Db, movements: readonly Movement[]): Pro
 }
 
 /** Writes one ledger entry, as `postMovements` does. */
-export async function postMovement(db: Db, movement: Movement): Promise<Posted> {
+export async function postMovement(db: Executor, movement: Movement): Promise<Posted> {
   const [posted] = await postMovements(db, [movement]);
   if (!posted) throw new Error('a ledger entry was not written');
   return posted;

@@ -4,6 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { TransactionId, TransactionKind } from '#shared/contract/wallet.ts';
 import type { Db } from '../../db/client.ts';
+import type { Executor } from '../../db/together.ts';
 import { isOwn, type Slice } from '../../db/history.ts';
 import type { LedgerKind } from '../../db/tables/wallet.ts';
 import { inBatches, rupees, toCsv } from '../../http/csv.ts';
@@ -28,9 +29,9 @@ type Query = TransactionFilter & { cursor?: string | undefined };
 /** The ledger as other modules use it, on the transaction they are in. */
 export type Ledger = {
   /** Writes a ledger entry. Amounts in paise. Raises balance_too_low. */
-  post(db: Db, movement: Movement): Promise<Posted>;
+  post(db: Executor, movement: Movement): Promise<Posted>;
   /** Writes several, in their order: all or none. */
-  postAll(db: Db, movements: readonly Movement[]): Promise<Posted[]>;
+  postAll(db: Executor, movements: readonly Movement[]): Promise<Posted[]>;
   /** A user's balance, in paise. */
   getBalance(db: Db, userId: UserId): Promise<Paise>;
   openWallet(db: Db, userId: UserId): Promise<void>;

@@ -32,7 +32,7 @@ const setting = fc.record({
   balances: fc.tuple(fc.nat(12), fc.nat(12), fc.nat(12)),
   stocks: fc.tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 7 })),
   prices: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })),
-  batches: fc.array(fc.array(purchase, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 }),
+  batches: fc.array(fc.array(purchase, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 4 }),
 });
 type Setting = typeof setting extends fc.Arbitrary<infer S> ? S : never;
 
@@ -137,4 +137,20 @@ test('an account that another transaction has locked is waited for: nobody hears
     })
     .catch(() => undefined);
   expect(await waiting).toBe('1 for 100: accounts 0');
+});
+
+test('a key that another process takes while its purchase is written is answered by what that process wrote', async () => {
+  const product = await shop.product(5, { price: '1.00' });
+  const world = { customers: [await customerWith(5), await customerWith(5)], products: [product] };
+  const ask = (who: number) => outcomeOf(world, { who, what: 0, quantity: 1, ceiling: undefined, key: 0 });
+  const [userId] = world.customers;
+  let asked: Promise<string>[] = [];
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`insert into account_orders (user_id, product_id, product_name, quantity, price_paise, request_key, body_hash)
+      values (${userId}, ${product.id}, 'Mailbox', 1, 100, 'key-0', 'of another request')`.execute(trx);
+    asked = [ask(0), ask(1)];
+    await untilWaiting();
+  });
+  expect(await Promise.all(asked)).toEqual(['key_reused undefined', '1 for 100: accounts 0']);
+  await sql`delete from account_orders where user_id = ${userId}`.execute(shop.db);
 });

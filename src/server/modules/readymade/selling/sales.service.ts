@@ -5,6 +5,7 @@ import { paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import { alone, coalesce, type Outcome } from '../../../db/coalesce.ts';
 import type { Db } from '../../../db/client.ts';
+import { together } from '../../../db/together.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Origin } from '../../../http/serve.ts';
 import type { Publish } from '../../../realtime/publish.ts';
@@ -15,7 +16,7 @@ import type { ProductUpdates } from '../products/product-updates.ts';
 import { takeItems, type Parcel } from '../stock/take-items.repository.ts';
 import { decide } from './decide.ts';
 import type { Asked } from './order-refusal.ts';
-import { addOrders, lockStandings, type AddedOrder, type Standing } from './selling.repository.ts';
+import { addOrders, KeyTaken, lockStandings, type Standing } from './selling.repository.ts';
 
 /** Who is shown the accounts, where; undefined while staff are in the account, who are shown none. */
 export type Reader = Pick<Origin, 'ip' | 'device'> | undefined;
@@ -28,17 +29,21 @@ type Sold = Sale | Refused | undefined;
 
 /** How many purchases are sold together at most: beyond it, a batch takes longer than its callers gain. */
 const mostAtOnce = 64;
+/** From so many on, two batches that run beside each other are quicker than one. */
+const enoughBeside = 12;
 /** A purchase is refused after the stock that it was decided on was gone this often when it was taken. */
 const mostTries = 5;
 
 type Dependencies = { db: Db; ledger: Ledger; publish: Publish; updates: ProductUpdates };
 /** A purchase that is sold, as it stands in a batch. */
-type Selling = { purchase: Purchase; standing: Standing };
-type Written = Selling & { added: AddedOrder; place: number };
+type Selling = { purchase: Purchase; standing: Standing; place: number };
 
 /** Sells accounts: purchases that wait together are sold, paid and delivered in one transaction (decision 35). */
 export function createSales({ db, ledger, publish, updates }: Dependencies) {
-  const sell = coalesce<Purchase, Sold>(sellBatch, { most: mostAtOnce });
+  const sell = coalesce<Purchase, Sold>(sellBatch, {
+    most: mostAtOnce,
+    beside: { from: enoughBeside, by: ({ userId }) => userId },
+  });
 
   /**
    * Sells a batch. Who would have to wait, for a wallet or for accounts that others have locked, is left out and tried alone;
@@ -49,6 +54,7 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
       try {
         return await transact(db, (trx, afterCommit) => sellIn(trx, afterCommit, batch, mayWait));
       } catch (error) {
+        if (error instanceof KeyTaken && batch.length === 1) return [{ result: undefined }];
         if (!(error instanceof StockGone)) throw error;
         if (!mayWait) return batch.map(() => alone);
       }
@@ -73,45 +79,39 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
       const { key } = purchase.idempotencyKey;
       return standing ? [{ purchase, place, standing, wanted: { ...purchase, key } }] : [];
     });
-    const sold: (Selling & { place: number })[] = [];
+    const sold: Selling[] = [];
     for (const [index, decision] of decide(decided).entries()) {
       const one = decided[index];
       if (!one || decision === 'known') continue;
       if ('refusal' in decision) outcomes[one.place] = { result: decision };
       else sold.push(one);
     }
-    const orders = await addOrders(trx, sold.map(newOrderOf));
-    const written = sold.flatMap((one, index) => {
-      const added = orders[index];
-      return added ? [{ ...one, added }] : [];
-    });
-    // A key that another process has taken meanwhile: who was decided on together with it is decided on again.
-    if (written.length < sold.length && batch.length > 1) throw new Error('a request key was taken');
-    for (const { place, sale } of await deliver(trx, written, mayWait)) outcomes[place] = { result: sale };
+    const sales = sold.length > 0 ? await write(trx, sold, mayWait) : [];
+    for (const [index, { place }] of sold.entries()) {
+      const sale = sales[index];
+      if (sale) outcomes[place] = { result: sale };
+    }
     afterCommit(() => publishSales(outcomes));
     return outcomes;
   }
 
-  /** Gives orders their accounts and takes the money. Throws StockGone. */
-  async function deliver(
-    trx: Db,
-    written: readonly Written[],
-    mayWait: boolean,
-  ): Promise<{ place: number; sale: Sale }[]> {
-    if (written.length === 0) return [];
-    const items = await takeItems(trx, written.map(parcelOf), { mayWait, sold: true });
+  /** Writes orders, gives them their accounts and takes the money. Throws StockGone and KeyTaken. */
+  async function write(trx: Db, sold: readonly Selling[], mayWait: boolean): Promise<Sale[]> {
+    const [added, items, posted] = await together(trx, (executor) => [
+      addOrders(executor, sold.map(newOrderOf)),
+      takeItems(executor, sold.map(parcelOf), { mayWait, sold: true }),
+      ledger.postAll(executor, sold.map(movementOf)),
+    ]);
     if (!items) throw new StockGone();
-    const posted = await ledger.postAll(trx, written.map(movementOf));
-    const accounts = new Map<AccountOrderId, Buffer[]>(written.map(({ added }) => [added.id, []]));
+    const accounts = new Map<AccountOrderId, Buffer[]>(sold.map(({ standing }) => [standing.orderId, []]));
     for (const { order_id: orderId, sealed } of items) accounts.get(orderId)?.push(sealed);
-    return written.map((one, index) => ({
-      place: one.place,
-      sale: {
-        order: orderRowOf(one),
-        items: accounts.get(one.added.id) ?? [],
-        newBalance: posted[index]?.balance ?? paise(0),
-      },
-    }));
+    return sold.map((one, index) => {
+      const { orderId } = one.standing;
+      const createdAt = added.get(orderId);
+      const { balance } = posted[index] ?? {};
+      if (!createdAt || balance === undefined) throw new Error(`order ${orderId} was not written`);
+      return { order: orderRowOf(one, createdAt), items: accounts.get(orderId) ?? [], newBalance: balance };
+    });
   }
 
   function publishSales(outcomes: readonly Outcome<Sold>[]): void {
@@ -140,23 +140,24 @@ class StockGone extends Error {}
 
 function newOrderOf({ purchase, standing }: Selling) {
   const { userId, productId, quantity, idempotencyKey, reader } = purchase;
-  const { name, price, warrantyDays } = standing;
-  return { userId, productId, name, quantity, price, warrantyDays, ...idempotencyKey, reader };
+  const { orderId, name, price, warrantyDays } = standing;
+  return { id: orderId, userId, productId, name, quantity, price, warrantyDays, ...idempotencyKey, reader };
 }
 
-function parcelOf({ purchase: { productId, quantity }, added }: Written): Parcel {
-  return { orderId: added.id, productId, quantity };
+function parcelOf({ purchase: { productId, quantity }, standing: { orderId } }: Selling): Parcel {
+  return { orderId, productId, quantity };
 }
 
-function movementOf({ purchase: { userId, quantity }, standing: { name, price }, added }: Written) {
+function movementOf({ purchase: { userId, quantity }, standing: { orderId, name, price } }: Selling) {
   const description = quantity === 1 ? name : `${quantity} × ${name}`;
-  return accountSale({ orderId: added.id, userId, amount: paise(price * quantity), description });
+  return accountSale({ orderId, userId, amount: paise(price * quantity), description });
 }
 
-function orderRowOf({ purchase, standing, added }: Written): OrderRow {
+function orderRowOf({ purchase, standing }: Selling, createdAt: Date): OrderRow {
   const { userId, productId, quantity, idempotencyKey } = purchase;
   return {
-    ...added,
+    id: standing.orderId,
+    created_at: createdAt,
     user_id: userId,
     product_id: productId,
     product_name: standing.name,

@@ -1,11 +1,15 @@
 import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
-import type { Db } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
+import type { Executor } from '../../../db/together.ts';
 
-/** What a purchase is decided on, read at one moment. `isKnown`: an earlier request of this user had the key. */
+/**
+ * What a purchase is decided on, read at one moment, and the id that its order gets. `isKnown`: an earlier request of this
+ * user had the key.
+ */
 export type Standing = {
+  orderId: AccountOrderId;
   balance: Paise;
   name: string;
   category: string;
@@ -20,22 +24,26 @@ export type Standing = {
 };
 
 type Asked = { userId: UserId; productId: ProductId; key: string };
-/** The wallets are locked in the order of their ids, as everyone locks them. Products are read once each, and not locked. */
+/**
+ * The wallets are locked in the order of their ids, as everyone locks them. Products are read once each, and not locked.
+ * Earlier orders are found by `limit 1`: with `exists`, a plan made while there are few orders reads all of them.
+ */
 const standingsOf = (locking: string) =>
   statement<Standing & { place: number }, [userIds: UserId[], productIds: ProductId[], keys: string[]]>(`
 with products as materialized (
   select id, name, category, icon, price_paise, stock, minimum, maximum, enabled, warranty_days
   from products_with_stock where id = any ($2::bigint[])
 )
-select asked.place::int as place, wallets.balance_paise as balance, products.name, products.category, products.icon,
+select asked.place::int as place, nextval('account_orders_id_seq') as "orderId", wallets.balance_paise as balance, products.name, products.category, products.icon,
   products.price_paise as price, products.stock, products.minimum, products.maximum, products.enabled,
   products.warranty_days as "warrantyDays",
-  exists (
-    select from account_orders orders where orders.user_id = asked.user_id and orders.request_key = asked.key
-  ) as "isKnown"
+  earlier.id is not null as "isKnown"
 from unnest($1::bigint[], $2::bigint[], $3::text[]) with ordinality asked (user_id, product_id, key, place)
 join products on products.id = asked.product_id
 join wallets on wallets.user_id = asked.user_id
+left join lateral (
+  select id from account_orders where user_id = asked.user_id and request_key = asked.key limit 1
+) earlier on true
 order by asked.user_id, asked.place
 for no key update of wallets ${locking}`);
 const standingsWithoutWaiting = standingsOf('skip locked');
@@ -46,7 +54,7 @@ const standingsAfterWaiting = standingsOf('');
  * no such product, and, unless it may wait, where someone else has locked the wallet.
  */
 export async function lockStandings(
-  trx: Db,
+  trx: Executor,
   asked: readonly Asked[],
   mayWait: boolean,
 ): Promise<(Standing | undefined)[]> {
@@ -64,6 +72,7 @@ export async function lockStandings(
 
 /** An order to be written. The price is that of one account. `reader` is shown the accounts with the delivery. */
 type NewOrder = {
+  id: AccountOrderId;
   userId: UserId;
   productId: ProductId;
   name: string;
@@ -74,38 +83,52 @@ type NewOrder = {
   bodyHash: string;
   reader: { ip: string; device: string } | undefined;
 };
-export type AddedOrder = { id: AccountOrderId; created_at: Date };
 type Texts = (string | null)[];
 
 const insertOrders = statement<
-  AddedOrder & { user_id: UserId; request_key: string },
-  [UserId[], ProductId[], string[], number[], Paise[], number[], string[], string[], ips: Texts, devices: Texts]
+  { id: AccountOrderId; created_at: Date },
+  [
+    AccountOrderId[],
+    UserId[],
+    ProductId[],
+    string[],
+    number[],
+    Paise[],
+    number[],
+    string[],
+    string[],
+    ips: Texts,
+    devices: Texts,
+  ]
 >(`
 with given as (
-  select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::bigint[], $6::int[], $7::text[], $8::text[],
-    $9::text[], $10::text[]) with ordinality
-    given (user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash, ip, device, place)
+  select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::int[], $6::bigint[], $7::int[], $8::text[],
+    $9::text[], $10::text[], $11::text[])
+    given (id, user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash, ip, device)
 ),
 added as (
-  insert into account_orders (user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash)
-  select user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash
-  from given order by place
+  insert into account_orders
+    (id, user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash)
+  overriding system value
+  select id, user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash from given
   on conflict (user_id, request_key) do nothing
-  returning id, created_at, user_id, request_key
+  returning id, created_at, user_id
 ),
 shown as (
   insert into account_reveals (order_id, user_id, way, ip, device)
-  select added.id, added.user_id, 'delivery', given.ip, given.device
-  from added join given on given.user_id = added.user_id and given.request_key = added.request_key
+  select added.id, added.user_id, 'delivery', given.ip, given.device from added join given on given.id = added.id
   where given.ip is not null
 )
-select id, created_at, user_id, request_key from added`);
+select id, created_at from added`);
 
-/** Writes orders, in this order, and to whom they are shown. Undefined where the user's key is taken. */
-export async function addOrders(trx: Db, orders: readonly NewOrder[]): Promise<(AddedOrder | undefined)[]> {
-  if (orders.length === 0) return [];
+/** A key that another process has taken since it was read as free; the transaction is to be rolled back. */
+export class KeyTaken extends Error {}
+
+/** Writes orders, and to whom they are shown. Returns when each was written. Throws KeyTaken. */
+export async function addOrders(trx: Executor, orders: readonly NewOrder[]): Promise<Map<AccountOrderId, Date>> {
   const rows = await insertOrders(
     trx,
+    orders.map(({ id }) => id),
     orders.map(({ userId }) => userId),
     orders.map(({ productId }) => productId),
     orders.map(({ name }) => name),
@@ -117,6 +140,6 @@ export async function addOrders(trx: Db, orders: readonly NewOrder[]): Promise<(
     orders.map(({ reader }) => reader?.ip ?? null),
     orders.map(({ reader }) => reader?.device ?? null),
   );
-  const added = new Map(rows.map((row) => [`${row.user_id} ${row.request_key}`, row]));
-  return orders.map(({ userId, key }) => added.get(`${userId} ${key}`));
+  if (rows.length < orders.length) throw new KeyTaken('a request key was taken');
+  return new Map(rows.map(({ id, created_at }) => [id, created_at]));
 }

@@ -1,7 +1,7 @@
 import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
-import type { Db } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
+import type { Executor } from '../../../db/together.ts';
 
 /** Accounts that an order gets. */
 export type Parcel = { orderId: AccountOrderId; productId: ProductId; quantity: number };
@@ -42,9 +42,8 @@ counted as (
 select id, order_id, sealed from taken order by position`;
 
 type Values = [AccountOrderId[], ProductId[], number[], boolean];
-export const takeWithoutWaiting = takeFor('skip locked');
-const passOver = statement<TakenItem, Values>(takeWithoutWaiting);
-const waitFor = statement<TakenItem, Values>(takeFor(''));
+export const takeWithoutWaiting = statement<TakenItem, Values>(takeFor('skip locked'));
+const takeAfterWaiting = statement<TakenItem, Values>(takeFor(''));
 
 /**
  * Takes accounts off the stock and gives them to orders, in the order of the stock; `sold` counts them as sold. With `mayWait`
@@ -52,11 +51,11 @@ const waitFor = statement<TakenItem, Values>(takeFor(''));
  * nothing taken, when there are too few for all.
  */
 export async function takeItems(
-  trx: Db,
+  trx: Executor,
   parcels: readonly Parcel[],
   { mayWait, sold }: { mayWait: boolean; sold: boolean },
 ): Promise<TakenItem[] | undefined> {
-  const items = await (mayWait ? waitFor : passOver)(
+  const items = await (mayWait ? takeAfterWaiting : takeWithoutWaiting)(
     trx,
     parcels.map(({ orderId }) => orderId),
     parcels.map(({ productId }) => productId),

@@ -58,10 +58,10 @@ const Filters = { kind: z.enum(lineFilters).optional(), search: SearchText.optio
 
 /** These lines, or all that match a filter except some; refused where the filter matches another number of them. */
 const Selection = z.union([
-  z.strictObject({ lines: z.array(z.int().positive()).min(1).max(1000) }),
+  z.strictObject({ lines: z.array(z.int32().positive()).min(1).max(1000) }),
   z.strictObject({
     filter: z.strictObject(Filters),
-    exclude: z.array(z.int().positive()).max(1000),
+    exclude: z.array(z.int32().positive()).max(1000),
     expected_count: z.int().positive(),
   }),
 ]);

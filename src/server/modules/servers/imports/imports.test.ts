@@ -114,6 +114,8 @@ test('only the chosen lines are applied, and what is gone is paused, never remov
     body: { selection: { lines: [position('a'), position('c'), position('e')] } },
   });
   expect(impact).toMatchObject({ lines: 3, new: 1, gone: 1, dearer: 1, stopped: 1 });
+  const beyond = apply(found, { lines: [position('a'), Number.MAX_SAFE_INTEGER] });
+  await expect(beyond).rejects.toMatchObject({ code: 'invalid_request' });
   const { import: after, applied } = await apply(found, { lines: [position('a'), position('c'), position('e')] });
   expect(applied).toBe(3);
   expect(after.counts.applied).toBe(3);

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encode } from '#shared/contract/encoder.ts';
 import { pack, packingOf, varyingBy, type Packing } from './packing.ts';
 
-const kept = Symbol('kept');
+const kept: unique symbol = Symbol('kept');
+type Kept = { readonly [kept]: true };
 
 /**
  * Marks an answer that a module returns again and again until it changes, when it returns another object. It is written and
@@ -23,7 +24,7 @@ export function createKeptData() {
   };
 }
 
-export function isKept(answer: unknown): answer is object {
+export function isKept(answer: unknown): answer is Kept {
   return typeof answer === 'object' && answer !== null && kept in answer;
 }
 

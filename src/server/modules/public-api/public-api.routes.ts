@@ -6,6 +6,8 @@ import { publicApiPath } from '#shared/public-api/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
 import { Problem } from '#shared/problem.ts';
 import { networkOf } from '../../http/connections/client-address.ts';
+import { createKeptAnswers, isKept } from '../../http/kept-answers.ts';
+import { sendJson } from '../../http/packing.ts';
 import { findUnavailable } from '../../db/connection/unavailable.ts';
 import { refusalIn, type ActionResponse } from './action.ts';
 import type { PublicApi } from './public-api.service.ts';
@@ -31,8 +33,15 @@ export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
       keyGenerator: addressOf,
     });
 
+    const sendKept = createKeptAnswers();
+    function send(request: FastifyRequest, reply: FastifyReply, response: ActionResponse) {
+      void reply.code(200).header('cache-control', 'no-store');
+      if ('text' in response) return reply.type('text/plain; charset=utf-8').send(response.text);
+      return isKept(response) ? sendKept(request, reply, response, jsonOf) : sendJson(request, reply, response.json);
+    }
+
     scope.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-      const refuse = (word: string) => send(reply, refusalIn(parametersOf(request).get('action') ?? '', word));
+      const refuse = (word: string) => send(request, reply, refusalIn(parametersOf(request).get('action') ?? '', word));
       if (error instanceof Problem) return refuse(problemWord(error.code));
       if (error.statusCode !== undefined && error.statusCode < 500) return refuse('BAD_ACTION');
       const unavailable = findUnavailable(error);
@@ -44,14 +53,14 @@ export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
 
     async function handle(request: FastifyRequest, reply: FastifyReply) {
       const given = parametersOf(request);
-      const refuse = (word: string) => send(reply, refusalIn(given.get('action') ?? '', word));
+      const refuse = (word: string) => send(request, reply, refusalIn(given.get('action') ?? '', word));
       const checks = [checkAddress, ...Array.from({ length: publicApi.countCalls(given) }, () => checkKey)];
       for (const check of checks) {
         const limit = await check(request);
         if (!limit.isAllowed && limit.isExceeded) return refuse(bannedFor(limit.ttl));
       }
       const response = await publicApi.handle(given);
-      if (typeof response !== 'string') return send(reply, response);
+      if (typeof response !== 'string') return send(request, reply, response);
       if (response !== 'BAD_KEY') return refuse(response);
       const limit = await checkWrongKeys(request);
       if (limit.isAllowed || !limit.isExceeded) return refuse(response);
@@ -79,8 +88,6 @@ function bannedFor(ms: number): string {
   return `BANNED:${timeText(new Date(Date.now() + Math.max(ms, 1_000))).replaceAll(':', '-')}`;
 }
 
-function send(reply: FastifyReply, response: ActionResponse) {
-  void reply.code(200).header('cache-control', 'no-store');
-  if ('text' in response) return reply.type('text/plain; charset=utf-8').send(response.text);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(response.json));
+function jsonOf(response: unknown): unknown {
+  return (response as { json: unknown }).json;
 }

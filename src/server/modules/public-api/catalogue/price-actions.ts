@@ -1,6 +1,7 @@
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
-import type { ActionsOf } from '../action.ts';
+import { keepAnswer } from '../../../http/kept-answers.ts';
+import type { ActionResponse, ActionsOf } from '../action.ts';
 import { rupeesNumber } from '../protocol-words.ts';
 import {
   listPrices,
@@ -9,6 +10,7 @@ import {
   type Filter,
   type PriceLine,
   type PriceStep,
+  type ServerLine,
 } from './price-lines.repository.ts';
 
 const cacheMs = 1_000;
@@ -46,9 +48,14 @@ export function priceActions(db: Db): ActionsOf<Name> {
     return { json: service === undefined ? Object.fromEntries(all) : (all.get(service) ?? {}) };
   };
 
+  const priceTable = responseOf((lines: readonly PriceLine[]) => tableOf(lines, priceRow));
+  const stepTable = responseOf(priceMaps);
+  const serverTable = responseOf(serverMaps);
+  const stockTable = responseOf(stockOfServices);
+
   return {
     async getPrices(wanted, { discount }) {
-      return { json: tableOf(await pricesOf(discount, wanted), priceRow) };
+      return priceTable(await pricesOf(discount, wanted));
     },
 
     async getPricesExtended({ freePrice, ...wanted }, { discount }) {
@@ -60,16 +67,11 @@ export function priceActions(db: Db): ActionsOf<Name> {
     },
 
     async getPricesV2(wanted, { discount }) {
-      return { json: priceMaps(await stepsOf(discount, wanted)) };
+      return stepTable(await stepsOf(discount, wanted));
     },
 
     async getPricesV3(wanted, { discount }) {
-      const prices: Table<Record<string, { price: number; count: number; provider_id: number }>> = {};
-      for (const { service, country, server, price, stock } of await serversOf(discount, wanted)) {
-        const ofService = ((prices[country] ??= {})[service] ??= {});
-        ofService[server] = { price: rupeesNumber(price), count: stock, provider_id: server };
-      }
-      return { json: prices };
+      return serverTable(await serversOf(discount, wanted));
     },
 
     /** Numbers for calls, which are not for sale. */
@@ -78,13 +80,21 @@ export function priceActions(db: Db): ActionsOf<Name> {
     },
 
     async getNumbersStatus({ country }) {
-      const counts: Record<string, number> = {};
-      for (const { service, stock } of await pricesOf(0, { country })) counts[service] = (counts[service] ?? 0) + stock;
-      return { json: counts };
+      return stockTable(await pricesOf(0, { country }));
     },
 
     getTopCountriesByService: topCountries,
     getTopCountriesByServiceRank: topCountries,
+  };
+}
+
+/** Makes the response of a list once, as long as the list is kept: it is written and compressed once, too. */
+function responseOf<Row>(tableFrom: (rows: readonly Row[]) => unknown): (rows: readonly Row[]) => ActionResponse {
+  const made = new WeakMap<readonly Row[], ActionResponse>();
+  return (rows) => {
+    const response = made.get(rows) ?? keepAnswer({ json: tableFrom(rows) });
+    made.set(rows, response);
+    return response;
   };
 }
 
@@ -109,6 +119,21 @@ function priceMaps(steps: readonly PriceStep[]): Table<PriceMap> {
   for (const { service, country, price, stock } of steps)
     ((maps[country] ??= {})[service] ??= {})[priceText(price)] = stock;
   return maps;
+}
+
+function serverMaps(lines: readonly ServerLine[]) {
+  const maps: Table<Record<string, { price: number; count: number; provider_id: number }>> = {};
+  for (const { service, country, server, price, stock } of lines) {
+    const ofService = ((maps[country] ??= {})[service] ??= {});
+    ofService[server] = { price: rupeesNumber(price), count: stock, provider_id: server };
+  }
+  return maps;
+}
+
+function stockOfServices(lines: readonly PriceLine[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { service, stock } of lines) counts[service] = (counts[service] ?? 0) + stock;
+  return counts;
 }
 
 function freePriceMap({ country, service }: PriceLine, maps: Table<PriceMap> | undefined) {

@@ -118,3 +118,15 @@ test('a shop that search engines may not list says so everywhere', async () => {
   expect(await fetchText('/sitemap.xml')).not.toContain('<loc>');
   expect(await fetchText('/')).toContain('<meta name="robots" content="noindex" />');
 });
+
+test('who has the data of the site already is told so, until something is published', async () => {
+  const ask = (tag = '') => fetch(`${shop.url}/api/user/site-data`, { headers: { 'if-none-match': tag } });
+  const first = await ask();
+  const tag = first.headers.get('etag') ?? '';
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  const again = await ask(tag);
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  await publish('theme', await keepDraft('theme', (value) => void (value['accent'] = 'jade')));
+  const changed = await ask(tag);
+  expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
+});

@@ -25,11 +25,21 @@ type Dependencies = {
 /** Adapters of the accounts at providers, and their balances. */
 export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTimeoutMs, log }: Dependencies) {
   const adapters = new Map<ServerId, { adapter: SmsUpstream; account: string; until: number }>();
+  const reading = new Map<ServerId, Promise<SmsUpstream>>();
 
   /** The adapter of a server, one per process, behind its circuit breaker. A change by another process takes effect within seconds. */
   async function findUpstream(id: ServerId): Promise<SmsUpstream> {
     const known = adapters.get(id);
     if (known && known.until > Date.now()) return known.adapter;
+    const begun = reading.get(id);
+    if (begun) return begun;
+    const read = readUpstream(id).finally(() => reading.get(id) === read && reading.delete(id));
+    reading.set(id, read);
+    return read;
+  }
+
+  async function readUpstream(id: ServerId): Promise<SmsUpstream> {
+    const known = adapters.get(id);
     const server = await findServer(db, id);
     if (!server) throw new Problem('not_found');
     const account = `${server.url} ${server.sealed_key.toString('base64')} ${JSON.stringify(server.custom)}`;
@@ -45,6 +55,11 @@ export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTi
 
   function reach({ url, custom }: Pick<ServerRow, 'url' | 'custom'>, apiKey: string): SmsUpstream {
     return connect({ url, apiKey, timeoutMs: upstreamTimeoutMs, custom: custom ?? undefined });
+  }
+
+  function forget(id: ServerId): void {
+    adapters.delete(id);
+    reading.delete(id);
   }
 
   const keep = (id: ServerId, balance: string) =>
@@ -67,7 +82,7 @@ export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTi
   return {
     findUpstream,
     reach,
-    forget: (id: ServerId) => void adapters.delete(id),
+    forget,
     /** Tries an account that is not saved. Raises a `provider_…` problem. */
     tryAccount: (url: string, apiKey: string) => test(reach({ url, custom: null }, apiKey)),
 

@@ -8,6 +8,7 @@ const maxPreparedStatements = 500;
 /**
  * Returns a client class for a pool:
  * - it names its statements, so PostgreSQL parses each once per connection;
+ * - it sends a statement without waiting for the answer to the one before (decision 39);
  * - it survives a lost connection, also while it is checked out: the query rejects with DatabaseUnavailable, and the pool
  *   drops the connection;
  * - `findOptions` is read for each new connection, because a restarted embedded server may listen elsewhere;

@@ -85,9 +85,7 @@ export function coalesce<Asked, Result>(
   }
 
   async function run(batch: readonly Member<Asked, Result>[], mayWait = false): Promise<void> {
-    const outcomes = await outcomesOf(batch, mayWait);
-    // The next batch is sent before the callers of this one go on.
-    settle(batch, outcomes);
+    settle(batch, await outcomesOf(batch, mayWait));
   }
 
   function settle(batch: readonly Member<Asked, Result>[], outcomes: readonly Outcome<Result>[]): void {

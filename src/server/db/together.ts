@@ -18,6 +18,6 @@ export async function together<Results extends readonly unknown[]>(
     const started = start(executor);
     // Nothing is left on its way when the transaction ends.
     await Promise.allSettled(started);
-    return (await Promise.all(started)) as unknown as Results;
+    return (await Promise.all(started)) as Results;
   });
 }

@@ -16,6 +16,13 @@ type Request<Row, Result> = {
   repeat: (row: Row) => Result | Promise<Result>;
 };
 
+/** A key that another process has taken since it was read as free; the transaction is to be rolled back. */
+export class KeyTaken extends Error {
+  constructor() {
+    super('a request key was taken');
+  }
+}
+
 /**
  * Runs a request once per key (decision 0003). A first request needs no lookup: its insert fails if the key is taken.
  * Only then, or when `run` raises a Problem, the key's row is looked up. If it exists, the request returns its earlier

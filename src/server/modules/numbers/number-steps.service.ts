@@ -3,6 +3,7 @@ import type { Paise } from '#shared/money.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { alone, coalesce, type Outcome } from '../../db/coalesce.ts';
+import { together, type Executor } from '../../db/together.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
@@ -162,11 +163,17 @@ export function createNumberSteps({ db, seal, ledger, publish, mostAlone, ...dep
   }
 
   async function write(trx: Db, afterCommit: AfterCommit, steps: readonly Decided[]): Promise<Map<NumberId, Applied>> {
-    const rows = await writeSteps(
-      trx,
-      steps.map(({ written }) => written),
+    const movements = steps.map(({ asked: { sold }, before, next }) =>
+      movementOf({ ...before, ...(sold && columnsOf(sold)) }, before, next),
     );
-    const done = steps.flatMap((decided) => {
+    const [rows, balances] = await together(trx, (executor) => [
+      writeSteps(
+        executor,
+        steps.map(({ written }) => written),
+      ),
+      post(executor, movements),
+    ]);
+    const done = steps.flatMap((decided, index) => {
       const own = rows.get(decided.asked.id);
       if (!own) return [];
       const { sold } = decided.asked;
@@ -180,13 +187,10 @@ export function createNumberSteps({ db, seal, ledger, publish, mostAlone, ...dep
         ...(sold && { can_ask_another: sold.canAskAnother, server_name: sold.offer.server_name }),
       };
       const now = [...decided.known, ...messages.map((message) => ({ ...message, received_at: own.at }))];
-      return [{ ...decided, row, balance: own.balance, number: viewOf(row, now, seal) }];
+      return [{ ...decided, row, balance: own.balance, moved: balances[index], number: viewOf(row, now, seal) }];
     });
-    const movements = done.map(({ row, before, next }) => movementOf(row, before, next));
-    const balances = await post(trx, movements);
     const applied = new Map<NumberId, Applied>();
-    for (const [index, { row, number, balance }] of done.entries()) {
-      const moved = balances[index];
+    for (const { row, number, balance, moved } of done) {
       applied.set(row.id, { number, newBalance: moved ?? balance, changed: true });
       afterCommit(() => {
         publish(`user:${row.user_id}`, 'update_number', { number });
@@ -199,10 +203,13 @@ export function createNumberSteps({ db, seal, ledger, publish, mostAlone, ...dep
   }
 
   /** Posts what moves money. Returns the balance after each movement of a wallet's money, in paise. */
-  async function post(trx: Db, movements: readonly (Movement | undefined)[]): Promise<(Paise | undefined)[]> {
+  async function post(
+    executor: Executor,
+    movements: readonly (Movement | undefined)[],
+  ): Promise<(Paise | undefined)[]> {
     const moving = movements.filter((movement) => movement !== undefined);
     if (moving.length === 0) return [];
-    const posted = (await ledger.postAll(trx, moving)).values();
+    const posted = (await ledger.postAll(executor, moving)).values();
     return movements.map((movement) => movement && posted.next().value?.balance);
   }
 

@@ -3,6 +3,7 @@ import type { Paise } from '#shared/money.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statement.ts';
+import type { Executor } from '../../db/together.ts';
 import type { NamedNumberRow } from './list/number-list.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 import type { NumberRow } from './numbers.repository.ts';
@@ -154,7 +155,7 @@ select changed.id, version, cancel_after, expires_at, closed_at, now() as at, wa
 from changed join wallets on wallets.user_id = changed.user_id`);
 
 /** Writes steps of locked numbers in one statement. Raises a unique violation when one of them was sold what another number has. */
-export async function writeSteps(db: Db, steps: readonly WrittenStep[]): Promise<Map<NumberId, Written>> {
+export async function writeSteps(db: Executor, steps: readonly WrittenStep[]): Promise<Map<NumberId, Written>> {
   const of = <T>(read: (step: WrittenStep) => T) => steps.map(read);
   const ofSold = <T>(read: (sold: SoldColumns) => T) => steps.map(({ sold }) => (sold ? read(sold) : null));
   const messages = steps.flatMap((step) => step.messages);

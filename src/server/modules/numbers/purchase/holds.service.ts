@@ -1,11 +1,15 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Db } from '../../../db/client.ts';
 import { alone, coalesce, type Outcome } from '../../../db/coalesce.ts';
+import { KeyTaken } from '../../../db/repeatable.ts';
+import { together } from '../../../db/together.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { hold as holdMovement } from '../../wallet/movement.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
 import { describe } from '../number-movements.ts';
+import { randomEnd } from '../numbers.repository.ts';
 import type { NumberPolicy } from '../upstreams.ts';
 import { decideHolds, type Facts, type Offers, type ToHold } from './hold-decision.ts';
 import { addNumbers, findRequests, lockAndRead, type NewNumber, type ToAdd } from './holds.repository.ts';
@@ -28,6 +32,9 @@ class ServerFull extends Error {
 const callsPerTry = 2;
 const mostAtOnce = 64;
 
+/** A purchase that can be decided now, the id that its number gets, and its place in the batch. */
+type Known = ToHold & Facts & { id: NumberId; place: number };
+
 type Dependencies = { db: Db; ledger: Ledger; publish: Publish; policy: NumberPolicy };
 
 /** Writes new numbers, with their prices held. */
@@ -38,8 +45,15 @@ export function createHolds({ db, ledger, publish, policy }: Dependencies) {
    * balance_too_low.
    */
   const hold = coalesce<ToHold, Held | undefined>(
-    (batch, mayWait) =>
-      mayWait ? holdOne(batch, new Set()) : transact(db, (trx, afterCommit) => holdIn(trx, afterCommit, batch)),
+    async (batch, mayWait) => {
+      try {
+        if (mayWait) return await holdOne(batch, new Set());
+        return await transact(db, (trx, afterCommit) => holdIn(trx, afterCommit, batch));
+      } catch (error) {
+        if (error instanceof KeyTaken && batch.length === 1) return [{ result: undefined }];
+        throw error;
+      }
+    },
     { most: mostAtOnce },
   );
 
@@ -71,7 +85,7 @@ export function createHolds({ db, ledger, publish, policy }: Dependencies) {
       else {
         const { offers } = decision.hold;
         const leaseMs = policy.upstreamTimeoutMs * callsPerTry * offers.length + policy.writingMs;
-        toAdd.push({ ...purchase, ...decision.hold, leaseMs });
+        toAdd.push({ ...purchase, ...decision.hold, orderId: `n${purchase.id}-${randomEnd()}`, leaseMs });
       }
     }
     for (const { place, held } of await write(trx, afterCommit, toAdd)) outcomes[place] = { result: held };
@@ -79,46 +93,44 @@ export function createHolds({ db, ledger, publish, policy }: Dependencies) {
   }
 
   /** The purchases that can be decided now, with their places in the batch. */
-  async function findFacts(
-    trx: Db,
-    batch: readonly ToHold[],
-    mayWait: boolean,
-  ): Promise<(ToHold & Facts & { place: number })[]> {
-    const { balances, candidates } = await lockAndRead(trx, batch, mayWait);
-    const known = batch.flatMap((asked, place) => {
-      const balance = balances.get(asked.userId);
-      const own = candidates[place] ?? [];
+  async function findFacts(trx: Db, batch: readonly ToHold[], mayWait: boolean): Promise<Known[]> {
+    const read = await lockAndRead(trx, batch, mayWait);
+    const known = read.flatMap(({ balance, ...own }, place) => {
+      const asked = batch[place];
+      if (!asked) return [];
       if (mayWait && balance === undefined) throw new Error(`user ${asked.userId} has no wallet`);
-      if (balance === undefined || (!mayWait && own.some(({ max_open }) => max_open !== null))) return [];
-      return [{ ...asked, place, balance, candidates: own }];
+      if (balance === undefined || (!mayWait && own.candidates.some(({ max_open }) => max_open !== null))) return [];
+      return [{ ...asked, ...own, place, balance, open: 0 }];
     });
     const users = new Set(known.map(({ userId }) => userId));
     const isPlain = users.size === known.length && known.every(({ terms }) => terms.openNumbers === undefined);
-    if (isPlain) return known.map((purchase) => ({ ...purchase, open: 0, isTaken: false }));
+    if (isPlain) return known;
     const requests = await findRequests(trx, known);
-    return known.map((purchase, index) => ({ ...purchase, ...(requests[index] ?? { open: 0, isTaken: false }) }));
+    return known.map((purchase, index) => ({ ...purchase, ...requests[index] }));
   }
 
   async function write(trx: Db, afterCommit: AfterCommit, toAdd: readonly (ToAdd & { place: number })[]) {
     if (toAdd.length === 0) return [];
-    const written = await addNumbers(trx, toAdd);
-    const added = toAdd.flatMap((one, index) => (written[index] ? [{ ...one, ...written[index] }] : []));
-    for (const { offers } of added) {
+    const [createdAt, posted] = await together(trx, (executor) => [
+      addNumbers(executor, toAdd),
+      ledger.postAll(
+        executor,
+        toAdd.map(({ id, userId, held, offers }) =>
+          holdMovement({ numberId: id, userId, amount: held, description: describe(offers[0]) }),
+        ),
+      ),
+    ]);
+    for (const { offers } of toAdd) {
       const [{ max_open, server_id }] = offers;
       if (max_open !== null && (await isOverfull(trx, server_id))) throw new ServerFull(server_id);
     }
-    const posted = await ledger.postAll(
-      trx,
-      added.map(({ number, userId, held, offers }) =>
-        holdMovement({ numberId: number.id, userId, amount: held, description: describe(offers[0]) }),
-      ),
-    );
-    for (const [index, { userId, held }] of added.entries()) {
-      const { balance = held } = posted[index] ?? {};
+    return toAdd.map(({ id, userId, place, offers, orderId }, index) => {
+      const at = createdAt.get(id);
+      const { balance } = posted[index] ?? {};
+      if (!at || balance === undefined) throw new Error(`number ${id} was not written`);
       afterCommit(() => publish(`user:${userId}`, 'update_balance', { balance }));
-    }
-    const wasAdded = new Map(added.map(({ place, number, offers, orderId }) => [place, { number, offers, orderId }]));
-    return toAdd.map(({ place }) => ({ place, held: wasAdded.get(place) }));
+      return { place, held: { number: { id, user_id: userId, created_at: at }, offers, orderId } };
+    });
   }
 
   return { hold };

@@ -5,6 +5,7 @@ import { paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import { alone, coalesce, type Outcome } from '../../../db/coalesce.ts';
 import type { Db } from '../../../db/client.ts';
+import { KeyTaken } from '../../../db/repeatable.ts';
 import { together } from '../../../db/together.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Origin } from '../../../http/serve.ts';
@@ -16,7 +17,7 @@ import type { ProductUpdates } from '../products/product-updates.ts';
 import { takeItems, type Parcel } from '../stock/take-items.repository.ts';
 import { decide } from './decide.ts';
 import type { Asked } from './order-refusal.ts';
-import { addOrders, KeyTaken, lockStandings, type Standing } from './selling.repository.ts';
+import { addOrders, lockStandings, type Standing } from './selling.repository.ts';
 
 /** Who is shown the accounts, where; undefined while staff are in the account, who are shown none. */
 export type Reader = Pick<Origin, 'ip' | 'device'> | undefined;

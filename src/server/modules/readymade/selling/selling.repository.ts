@@ -1,6 +1,7 @@
 import type { AccountOrderId, ProductId } from '#shared/contract/readymade.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
+import { KeyTaken } from '../../../db/repeatable.ts';
 import { statement } from '../../../db/statement.ts';
 import type { Executor } from '../../../db/together.ts';
 
@@ -121,9 +122,6 @@ shown as (
 )
 select id, created_at from added`);
 
-/** A key that another process has taken since it was read as free; the transaction is to be rolled back. */
-export class KeyTaken extends Error {}
-
 /** Writes orders, and to whom they are shown. Returns when each was written. Throws KeyTaken. */
 export async function addOrders(trx: Executor, orders: readonly NewOrder[]): Promise<Map<AccountOrderId, Date>> {
   const rows = await insertOrders(
@@ -140,6 +138,6 @@ export async function addOrders(trx: Executor, orders: readonly NewOrder[]): Pro
     orders.map(({ reader }) => reader?.ip ?? null),
     orders.map(({ reader }) => reader?.device ?? null),
   );
-  if (rows.length < orders.length) throw new KeyTaken('a request key was taken');
+  if (rows.length < orders.length) throw new KeyTaken();
   return new Map(rows.map(({ id, created_at }) => [id, created_at]));
 }

@@ -7,10 +7,10 @@ export type Executor = Pick<Db, 'executeQuery'>;
  * Executes statements of a transaction in one round trip: each is sent without waiting for the answer to the one before, in
  * the order of the calls. After one that failed the others fail too; throws what the first one threw.
  */
-export async function together<Results extends readonly unknown[]>(
+export async function together<Started extends readonly Promise<unknown>[]>(
   trx: Db,
-  start: (executor: Executor) => readonly [...{ [Place in keyof Results]: Promise<Results[Place]> }],
-): Promise<Results> {
+  start: (executor: Executor) => readonly [...Started],
+): Promise<{ -readonly [Place in keyof Started]: Awaited<Started[Place]> }> {
   return trx.getExecutor().provideConnection(async (connection) => {
     const executor: Executor = {
       executeQuery: (query) => connection.executeQuery('compile' in query ? query.compile() : query),
@@ -18,6 +18,6 @@ export async function together<Results extends readonly unknown[]>(
     const started = start(executor);
     // Nothing is left on its way when the transaction ends.
     await Promise.allSettled(started);
-    return (await Promise.all(started)) as Results;
+    return Promise.all(started);
   });
 }

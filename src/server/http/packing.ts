@@ -38,13 +38,9 @@ function packingFor(accepted: string | string[] | undefined): Packing | undefine
 }
 
 /** Sends JSON, packed as the client can read it. */
-export function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+  const text = JSON.stringify(answer);
   void reply.type('application/json; charset=utf-8');
-  return sendText(request, reply, JSON.stringify(answer));
-}
-
-/** Sends a text of the type that was set, packed as the client can read it. */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const packing = packingOf(request, text);
   if (!packing) return reply.send(text);
   const bytes = await pack(text, packing);

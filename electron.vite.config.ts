@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
 /** What a window shows first, in one file with what it needs: each file that a page loads goes through the main process. */
-const firstModules = /\/src\/renderer\/(main\.tsx|app\/(?!impersonation)|features\/home\/)/;
+const firstModules =
+  /\/src\/renderer\/(main\.tsx|app\/(?!impersonation)|features\/(home|session\/login)\/|lib\/connection\/http\.)/;
 
 /** Nested screens such as /admin/users load the same files. Links are relative to the page unless a plugin says otherwise. */
 const linksFromRoot = { name: 'links-from-root', enforce: 'post' as const, config: () => ({ base: '/' }) };

@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { adminPreloads } from './scripts/admin-preloads.ts';
-import { findCustomerChunks, ownCopies, type CustomerChunks } from './scripts/customer-chunks.ts';
+import { buildCustomerChunks, findCustomerChunks, ownCopies } from './scripts/customer-chunks.ts';
 import { firstPaint } from './scripts/first-paint.ts';
+import { findLayoutChunks } from './scripts/layout-chunks.ts';
+import { pagePreloads } from './scripts/page-preloads.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shellWorker } from './scripts/shell-worker.ts';
 import { leanLibraries } from './scripts/lean-libraries.ts';
@@ -13,15 +15,18 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 /** A handful of requests on the first load: libraries (kept over releases), the start, and what several pages share. */
 const libraries =
-  /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|@tanstack[\\/](react-query|query-core)|axios|zustand|nanostores|@nanostores[\\/]i18n)[\\/]/;
+  /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|@tanstack[\\/](react-query|query-core)|zustand|nanostores|@nanostores[\\/]i18n)[\\/]/;
+/** A visitor asks the shop for nothing until they log in. */
+const http = /node_modules[\\/]axios[\\/]|renderer[\\/]lib[\\/]connection[\\/]http\./;
 const overlays = /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui[\\/](overlay|toaster|page[\\/]tabs)/;
 const lists =
   /@tanstack[\\/](react-virtual|virtual-core)|renderer[\\/](ui[\\/]history|lib[\\/]history|words[\\/]en[\\/]history)/;
 const socket =
   /node_modules[\\/]@?(socket|engine)\.io|renderer[\\/](app[\\/](live-events|read-event)|lib[\\/]code-alert[\\/]code-alert)/;
-const fewFiles = [
+const createFewFiles = (layoutChunks: Map<string, string>) => [
   { name: 'libraries', test: libraries, priority: 5 },
-  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  { name: (id: string) => layoutChunks.get(id) ?? null, debugName: 'start and layouts', priority: 4 },
+  { name: 'http', test: http, priority: 4 },
   { name: 'overlays', test: overlays, minShareCount: 2, priority: 3 },
   { name: 'socket', test: socket, priority: 3 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
@@ -37,7 +42,7 @@ const fewFiles = [
 const adminHindi = /words[\\/](admin-hindi|hi[\\/]admin)/;
 
 /** The same files once the admin panel is there too: its share in a module moves nothing, and its own files stand apart. */
-const splitAs = (customers: CustomerChunks) => ({
+const splitAs = ({ customers, fewFiles }: Awaited<ReturnType<typeof planChunks>>) => ({
   codeSplitting: {
     groups: [
       ...fewFiles.filter(({ minShareCount }) => minShareCount === undefined),
@@ -52,6 +57,7 @@ const splitAs = (customers: CustomerChunks) => ({
 });
 
 const everywhere = /\/(rolldown-runtime|libraries)-|(^|\/)assets\/index-/;
+const pageFiles = { file: '../server/page-preloads.json', alreadyNamed: everywhere };
 const staffFiles = { file: '../server/admin-preloads.json', alreadyNamed: everywhere };
 const ofStaff = /\/admin[/-]|\/(staff-banner|impersonation)-/;
 const ofFewShops = /\/bonus-/;
@@ -69,19 +75,24 @@ function preloadsOf(file: string, files: string[], host: { hostId: string; hostT
     .filter((one) => one.endsWith('.css') || !(ofStaff.test(one) || ofFewShops.test(one)));
 }
 
-const customerChunks = once(() =>
-  findCustomerChunks({
-    root: resolve('src/renderer'),
+const root = resolve('src/renderer');
+
+async function planChunks() {
+  const withGroups = (groups: ReturnType<typeof createFewFiles>) => ({
+    root,
     plugins: [react()],
-    codeSplitting: { groups: fewFiles, includeDependenciesRecursively: false },
-  }),
-);
+    codeSplitting: { groups, includeDependenciesRecursively: false },
+  });
+  const fewFiles = createFewFiles(findLayoutChunks(root, await buildCustomerChunks(withGroups([]))));
+  return { fewFiles, customers: await findCustomerChunks(withGroups(fewFiles)) };
+}
+const plan = once(planChunks);
 
 export default defineConfig(async ({ command }) => ({
   root: 'src/renderer',
   base: '/',
   plugins: [
-    ownCopies(customerChunks),
+    ownCopies(async () => (await plan()).customers),
     leanLibraries(),
     react(),
     tailwindcss(),
@@ -89,6 +100,7 @@ export default defineConfig(async ({ command }) => ({
     shellWorker(),
     precompress(),
     adminPreloads(staffFiles),
+    pagePreloads(pageFiles),
   ],
   server: {
     port: 5173,
@@ -105,7 +117,7 @@ export default defineConfig(async ({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
-    rolldownOptions: { output: command === 'build' ? splitAs(await customerChunks()) : {} },
+    rolldownOptions: { output: command === 'build' ? splitAs(await plan()) : {} },
   },
 }));
 

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { filesOf, httpModule, writeFiles } from './page-preloads.ts';
 
-type Bundle = Rolldown.OutputBundle;
 const panel = 'src/renderer/features/admin/admin-app.tsx';
 const screens = 'src/renderer/features/admin/pages/screens.ts';
 
@@ -21,16 +21,14 @@ export function adminPreloads(options: { file: string; alreadyNamed: RegExp }): 
     },
     writeBundle({ dir = '' }, bundle) {
       if (!hasPanel) return;
-      const frame = filesOf(bundle, resolve(panel));
+      const frame = [...filesOf(bundle, resolve(panel)), ...filesOf(bundle, resolve(httpModule))];
       const needed = [...readScreens()].map(([path, module]) => {
         const files = new Set(
           [...frame, ...filesOf(bundle, module)].filter((file) => !options.alreadyNamed.test(file)),
         );
-        return [path, [...files]];
+        return [path, [...files]] as const;
       });
-      const file = resolve(dir, options.file);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(Object.fromEntries(needed)));
+      writeFiles(resolve(dir, options.file), needed);
     },
   };
 }
@@ -43,20 +41,4 @@ function readScreens(): Map<string, string> {
   const found = new Map([...lines].map(([, path = '', module = '']) => [path, resolve(dirname(screens), module)]));
   if (found.size === 0) throw new Error(`${screens} imports no screens`);
   return found;
-}
-
-/** A module's chunk, the chunks that it imports, and their styles. */
-function filesOf(bundle: Bundle, module: string): Set<string> {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module);
-  if (!entry) throw new Error(`${module} has no chunk of its own`);
-  const files = new Set<string>();
-  const add = (name: string) => {
-    const chunk = bundle[name];
-    if (files.has(name) || chunk?.type !== 'chunk') return;
-    files.add(name);
-    chunk.imports.forEach(add);
-    chunk.viteMetadata?.importedCss.forEach((style) => files.add(style));
-  };
-  add(entry.fileName);
-  return files;
 }

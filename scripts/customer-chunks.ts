@@ -17,32 +17,14 @@ const adminEntry = /\/features\/admin\/admin-app\.tsx$/;
 
 type Groups = NonNullable<Rolldown.OutputOptions['codeSplitting']>;
 
+type BuildOptions = { root: string; plugins: PluginOption[]; codeSplitting: Groups };
+
 /**
  * Builds the pages without the admin panel, in memory, and tells which chunk each module stands in. The real build keeps
  * those chunks, so that nothing which the admin panel uses moves into what customers load.
  */
-export async function findCustomerChunks(options: {
-  root: string;
-  plugins: PluginOption[];
-  codeSplitting: Groups;
-}): Promise<CustomerChunks> {
-  const built = await build({
-    configFile: false,
-    root: options.root,
-    logLevel: 'silent',
-    publicDir: false,
-    plugins: [withoutAdmin(), ...options.plugins],
-    build: {
-      write: false,
-      minify: false,
-      reportCompressedSize: false,
-      rolldownOptions: { output: { codeSplitting: options.codeSplitting } },
-    },
-  });
-  const chunks = [built]
-    .flat()
-    .flatMap((result) => ('output' in result ? result.output : []))
-    .filter(isChunk);
+export async function findCustomerChunks(options: BuildOptions): Promise<CustomerChunks> {
+  const chunks = await buildCustomerChunks(options);
   const all = new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
   const shared = new Map(
     chunks
@@ -59,6 +41,31 @@ export async function findCustomerChunks(options: {
     isOfOnePage: (module) => ofOnePage.has(module),
     initial: initialModules(chunks),
   };
+}
+
+/** The chunks of the pages without the admin panel, in memory. */
+export async function buildCustomerChunks({
+  root,
+  plugins,
+  codeSplitting,
+}: BuildOptions): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    publicDir: false,
+    plugins: [withoutAdmin(), ...plugins],
+    build: {
+      write: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { codeSplitting } },
+    },
+  });
+  return [built]
+    .flat()
+    .flatMap((result) => ('output' in result ? result.output : []))
+    .filter(isChunk);
 }
 
 const copied = '?admin';

@@ -35,6 +35,7 @@ async function open(path: string, token: string | null = null, other: FakeAnswer
   return services;
 }
 const logIn = async (password: string) => {
+  await screen.findByLabelText('Email');
   await fillIn('Email', 'asha@example.com');
   await fillIn('Password', password);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));

@@ -4,8 +4,7 @@ import { useSiteData } from '#renderer/data/site.ts';
 import { SiteNameContext, useShopUrl } from '#renderer/lib/app-services.tsx';
 import { ModalsOutlet } from '#renderer/ui/overlay/modals-outlet.tsx';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
-import { FrameLayout } from './layout/frame-layout.tsx';
-import { SessionLayout } from './layout/session-layout.tsx';
+import { layouts } from './layouts.ts';
 import { useLiveEvents } from './use-live-events.ts';
 import { ProofDialogOutlet } from './guards/proof-dialog-outlet.tsx';
 import { isNowhere, routes, type AppRoute } from './routes.tsx';
@@ -49,8 +48,9 @@ function Pages() {
   useLayoutEffect(() => void toTop(), [location.pathname]);
   return (
     <Routes location={isNowhere(location.pathname) ? { ...location, pathname: '/nowhere' } : location}>
-      <Route element={<SessionLayout />}>{routesIn('session')}</Route>
-      <Route element={<FrameLayout />}>{routesIn('frame')}</Route>
+      <Route element={<layouts.session />}>{routesIn('session')}</Route>
+      <Route element={<layouts.frame />}>{routesIn('frame')}</Route>
+      <Route element={<layouts.panel />}>{routesIn('panel')}</Route>
     </Routes>
   );
 }

@@ -2,7 +2,6 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NoAnswer } from '#shared/client.ts';
 import { MailedLinkOutlet } from '#renderer/features/session/mailed-link/mailed-link-outlet.tsx';
-import { LoginPage } from '#renderer/features/session/login/login-page.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 
@@ -54,6 +53,7 @@ export function homePage(): Page {
 
 /** One page at two addresses: a card with the login, which turns over to the forgotten password and back. */
 export function loginPage(): Page {
+  const Login = lazyPage(async () => (await import('#renderer/features/session/login/login-page.tsx')).LoginPage);
   const ForgotPassword = lazyPage(
     async () =>
       (await import('#renderer/features/session/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
@@ -66,10 +66,10 @@ export function loginPage(): Page {
     if (side !== first && !turned) setTurned(true);
     return (
       <div key={side} className={classes('flex flex-col gap-6', turned && 'animate-turn-over')}>
-        {side === 'login' ? <LoginPage /> : <ForgotPassword />}
+        {side === 'login' ? <Login /> : <ForgotPassword />}
       </div>
     );
   };
-  const preload = async (pathname: string) => (sideAt(pathname) === 'login' ? undefined : ForgotPassword.preload());
+  const preload = (pathname: string) => (sideAt(pathname) === 'login' ? Login : ForgotPassword).preload();
   return Object.assign(LoginPages, { preload });
 }

@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router-dom';
 import { LogOutPage } from '#renderer/features/session/log-out-page.tsx';
-import { RegisterPage } from '#renderer/features/session/login/register-page.tsx';
 import { notFoundWords, pageTitles } from '#renderer/words/en/app.ts';
 import { logInWords, logOutWords, registerWords } from '#renderer/words/en/session/session.ts';
 import { homePage, lazyPage, loginPage, type Page } from './composed-pages.tsx';
@@ -16,8 +15,8 @@ export type AppRoute = {
   /** The page's headline, in the current language. */
   title: () => string;
   page: Page;
-  /** `session`: one card in the middle. `frame`: top bar, menu and footer around the page. */
-  layout: 'session' | 'frame';
+  /** `session`: one card in the middle. `frame`: top bar, menu and footer around the page. `panel`: the admin panel's own frame. */
+  layout: 'session' | 'frame' | 'panel';
   topBar: boolean;
   footer: boolean;
   /** Shown before the session is confirmed: drawn by the server as a first screen, and rendered while the token is checked. */
@@ -28,13 +27,24 @@ const session = { access: 'public', layout: 'session', topBar: false, footer: tr
 const framed = { access: 'customer', layout: 'frame', topBar: true, footer: true, early: true } as const;
 /** Pages with a headline and a way back of their own. */
 const ownHead = { ...framed, topBar: false } as const;
-const admin = { ...framed, access: 'admin', topBar: false, footer: false, early: false } as const;
+const admin = {
+  ...framed,
+  access: 'admin',
+  layout: 'panel',
+  topBar: false,
+  footer: false,
+  early: false,
+} as const;
 
 const HistoriesPage = lazyPage(
   async () => (await import('#renderer/features/histories/histories-page.tsx')).HistoriesPage,
 );
 const DeveloperPage = lazyPage(
   async () => (await import('#renderer/features/developer/developer-page.tsx')).DeveloperPage,
+);
+
+const RegisterPage = lazyPage(
+  async () => (await import('#renderer/features/session/login/register-page.tsx')).RegisterPage,
 );
 
 const loginCard = loginPage();
@@ -152,13 +162,6 @@ export function routeAt(pathname: string): AppRoute {
   const route = routes.find(({ path }) => path === '*' || (!isNowhere(pathname) && matchPath(path, pathname)));
   if (!route) throw new Error(`no route for ${pathname}`);
   return route;
-}
-
-/** Fetches the code of the page at an address. Failures are left to the page, which fetches again when it renders. */
-export async function preloadPage(pathname: string): Promise<void> {
-  await routeAt(pathname)
-    .page.preload?.(pathname)
-    .catch(() => {});
 }
 
 function titled(key: keyof ReturnType<typeof pageTitles.get>): () => string {

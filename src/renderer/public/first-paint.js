@@ -47,6 +47,10 @@
   }
   // A hidden page is never painted, and not every browser reports paints.
   document.addEventListener('DOMContentLoaded', function () {
+    // What this reader's page needs besides.
+    document.querySelectorAll('link[data-reader=' + page.dataset.reader + ']').forEach(function (link) {
+      link.rel = link.dataset.rel;
+    });
     if (document.hidden) return start();
     setTimeout(start, 1000);
     try {

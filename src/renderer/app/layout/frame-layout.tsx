@@ -1,8 +1,8 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { untilIdle } from '#renderer/lib/until-idle.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { PageLeadContext } from '#renderer/ui/page/page.tsx';
-import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
 import { frameWords } from '#renderer/words/en/app.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -21,28 +21,12 @@ import { TopBar } from './top-bar.tsx';
 import { useRail } from './use-rail.ts';
 
 /**
- * Top bar, menu and footer around every page but login and its like. An early page renders while the token is still being
+ * Top bar, menu and footer around every page but login and its like, and the admin panel. An early page renders while the token is still being
  * confirmed: the server checks the token for every request anyway.
  */
 export function FrameLayout() {
   const { pathname } = useLocation();
   const route = routeAt(pathname);
-  // The admin panel has a frame of its own, which fills the window.
-  if (route.access === 'admin') {
-    return (
-      <Guarded waiting={<Spinner centred />}>
-        <div className="flex h-dvh flex-col">
-          <OfflineBar />
-          <SandboxNotice />
-          <ErrorBoundary at={pathname}>
-            <Suspense fallback={<Spinner centred />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
-      </Guarded>
-    );
-  }
   const page = (
     <Frame route={route}>
       <ErrorBoundary at={pathname}>
@@ -64,6 +48,7 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
   const signedIn = useSessionStore(({ verified, token }) => verified || token !== null);
   const rail = useRail();
   const [menuOpen, setMenuOpen] = useState(false);
+  useEffect(() => void (signedIn || prepareLogInPage()), [signedIn]);
   const railShown = signedIn && rail.open;
   // Home has one headline for visitors and another for customers.
   const title = route.access === 'anyone' ? undefined : route.title();
@@ -101,6 +86,13 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
       <MenuSheetOutlet open={menuOpen} onOpenChange={setMenuOpen} />
     </div>
   );
+}
+
+/** A visitor's next page is mostly the login: it opens at once. */
+async function prepareLogInPage(): Promise<void> {
+  await untilIdle();
+  const login = [import('./session-layout.tsx'), import('#renderer/features/session/login/login-page.tsx')];
+  await Promise.all(login).catch(() => {});
 }
 
 /** Keeps `--header-height` of the frame: the bars of staff and of a lost connection come and go above the top bar. */

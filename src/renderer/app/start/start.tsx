@@ -14,7 +14,8 @@ import type { Platform } from '#renderer/platform/platform.ts';
 import { App } from '../app.tsx';
 import { createServices } from './create-services.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { preloadPage, routeAt } from '../routes.tsx';
+import { preloadLayout, preloadPage } from '../layouts.ts';
+import { routeAt } from '../routes.tsx';
 import { preloadData } from './preload-data.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
@@ -30,6 +31,8 @@ export async function start(platform: Platform, root: Root, Screen: ComponentTyp
   await wordsReady;
   // A desktop client asks for it first.
   if (!shop.known) return;
+  const { access, layout } = routeAt(location.pathname);
+  const layoutReady = preloadLayout(layout);
   const pageReady = preloadPage(location.pathname);
   await yieldToMain();
   const queryClient = createQueryClient();
@@ -49,10 +52,12 @@ export async function start(platform: Platform, root: Root, Screen: ComponentTyp
     // The first screen that the server drew, or the client's logo, stays until the page can replace it as a whole.
     await pageReady;
     await Promise.race([dataReady, pause(longestWaitForData)]);
-  } else if (routeAt(location.pathname).access === 'admin') {
+  } else if (access === 'admin') {
     // Once React has shown a skeleton it keeps the page back for 300 ms.
     await Promise.race([pageReady, pause(longestWaitForCode)]);
   }
+  // Without it there would be nothing to show in place of the first screen.
+  await layoutReady;
   const app = (
     <StrictMode>
       <ErrorBoundary>

@@ -1,11 +1,5 @@
-import axios, { type AxiosAdapter, type AxiosResponseTransformer } from 'axios';
-import {
-  createApi as createTypedApi,
-  readBody,
-  type Api as TypedApi,
-  type RefusalFlags,
-  type Send,
-} from '#shared/client.ts';
+import type { AxiosAdapter } from 'axios';
+import { createApi as createTypedApi, type Api as TypedApi, type RefusalFlags, type Send } from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
 import { socketIdKey } from './socket.ts';
@@ -24,43 +18,26 @@ type ApiOptions = {
   adapter?: AxiosAdapter;
 };
 
-/** The API client over axios. No timeout: a slow purchase may still succeed. */
+/** Fetches what sends requests. A visitor needs it only once they log in. */
+export const loadHttp = () => import('./http.ts');
+
+/** The API client. */
 export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter }: ApiOptions): Api {
-  const http = axios.create({
-    baseURL: baseUrl,
-    validateStatus: () => true,
-    // The shop sets no such cookie, and looking for one takes time before each request.
-    withXSRFToken: false,
-    transformResponse,
-    ...(adapter && { adapter }),
-  });
-  const send: Send = async ({ method, path, query, body, headers, onProgress, asBytes }) => {
+  const send: Send = async (sent) => {
     const token = tokens.current();
-    const request = http.request<unknown>({
-      method,
-      url: path,
-      params: query,
-      data: body,
-      ...(asBytes && { responseType: 'arraybuffer' }),
-      ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
-      headers: { ...headers, ...callerHeaders(token, tokens.admin(), session.getItem(socketIdKey)) },
-    });
+    const headers = { ...sent.headers, ...callerHeaders(token, tokens.admin(), session.getItem(socketIdKey)) };
+    const request = loadHttp().then(({ sendRequest }) =>
+      sendRequest({ ...sent, headers }, { baseUrl, ...(adapter && { adapter }) }),
+    );
     request.then(
       () => onReach(true),
       () => onReach(false),
     );
-    const answer = await request;
-    return { status: answer.status, body: token === tokens.current() ? answer.data : withoutFlags(answer.data) };
+    const { status, body } = await request;
+    return { status, body: token === tokens.current() ? body : withoutFlags(body) };
   };
   return createTypedApi<Endpoints>(send, onFlags);
 }
-
-const transformResponse: AxiosResponseTransformer = (data: unknown, headers) => {
-  const type = String(headers['content-type']);
-  if (!(data instanceof ArrayBuffer)) return readBody(data, type);
-  // What stands in the way answers with a page of its own: that is no file.
-  return type.includes('pdf') ? new Uint8Array(data) : readBody(new TextDecoder().decode(data), type);
-};
 
 function callerHeaders(token: string | null, admin: string | null, socketId: string | null): Record<string, string> {
   return {

@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import type { EventName, WireEventOf } from '#shared/contract/events.ts';
 import { eventsKeptMs } from '#shared/limits.ts';
+import { untilIdle } from '../until-idle.ts';
 import type { ConnectionState } from './connection.store.ts';
 
 /** Where the session storage holds the socket's id while it is connected. */
@@ -50,9 +51,6 @@ type SocketOptions = {
   onRefused: () => void;
 };
 
-/** Longest wait for the first page to finish before connecting (ms): the socket only brings later changes. */
-const idleTimeout = 500;
-
 /** Longest time (ms) from fetching a page's data to `open`, which waits for the token to be confirmed. */
 const confirming = 10_000;
 
@@ -60,13 +58,6 @@ const confirming = 10_000;
 async function loadIo() {
   const { io } = await import('socket.io-client');
   return io;
-}
-
-function untilIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: idleTimeout });
-    else setTimeout(resolve);
-  });
 }
 
 /** The app's one socket.io connection. The library is loaded on first use, so visitors never load it. */
@@ -89,6 +80,7 @@ export function createSocket({ url, session, adminToken, onState, onConnect, onR
 
   const connect = async (token: string, prepare: () => Promise<ReadEvent>, isWanted: () => boolean) => {
     const openedAt = performance.now();
+    // The socket only brings later changes.
     await untilIdle();
     const loaded = await loadLibrary(prepare, isWanted);
     if (!loaded) return;

@@ -6,10 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/contract/account/language.ts';
 import { opensPage } from '#shared/pages/page-paths.ts';
-import { readAdminPreloads } from './admin-preloads.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
 import { dataElement, withSite } from './page-html.ts';
 import { pageHeaders, type PageHosts } from './page-policy.ts';
+import { readPagePreloads } from './page-preloads.ts';
 import type { GetPage, GetStorefront } from './served-page.ts';
 import { notFound } from '../problems.ts';
 
@@ -28,7 +28,10 @@ export async function serveWeb(
   const pagePath = join(folder, 'index.html');
   const pages = existsSync(pagePath) ? inLanguages(await readFile(pagePath, 'utf8')) : undefined;
   const firstScreens = createFirstScreens(join(folder, '../server/first-screens.js'), app.log);
-  const adminPreloads = await readAdminPreloads(join(folder, '../server/admin-preloads.json'));
+  const preloads = await readPagePreloads({
+    customers: join(folder, '../server/page-preloads.json'),
+    admin: join(folder, '../server/admin-preloads.json'),
+  });
 
   async function open(pages: Record<Language, string>, { url, headers }: FastifyRequest, reply: FastifyReply) {
     const path = url.replace(/[?#].*/, '');
@@ -38,7 +41,7 @@ export async function serveWeb(
     // Drawings are kept for what is published: a preview starts with the logo.
     const storefront = path === '/' ? await getStorefront() : undefined;
     const screen = page.isPreview ? undefined : await firstScreens.of(path, language, { site: page.site, storefront });
-    const tags = adminPreloads(path) + (storefront ? dataElement('storefront', storefront) : '');
+    const tags = preloads(path) + (storefront ? dataElement('storefront', storefront) : '');
     return (
       reply
         .code(200)

@@ -30,12 +30,6 @@ const createFewFiles = (layoutChunks: Map<string, string>) => [
   { name: 'overlays', test: overlays, minShareCount: 2, priority: 3 },
   { name: 'socket', test: socket, priority: 3 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
-  {
-    name: 'frame',
-    test: /renderer[\\/](ui|lib|words)[\\/]|lucide-react|[\\/]shared[\\/]/,
-    minShareCount: 3,
-    priority: 1,
-  },
 ];
 
 /** Only staff need it, though the banner that customers' pages show to staff names it too. */
@@ -61,6 +55,8 @@ const pageFiles = { file: '../server/page-preloads.json', alreadyNamed: everywhe
 const staffFiles = { file: '../server/admin-preloads.json', alreadyNamed: everywhere };
 const ofStaff = /\/admin[/-]|\/(staff-banner|impersonation)-/;
 const ofFewShops = /\/bonus-/;
+/** Named in the HTML, or fetched as a whole before. */
+const layouts = /\/(framed|http|session)-/;
 
 /**
  * What is fetched beside a page. The names of a customers' page's files stand in what every page loads first: so not those
@@ -72,7 +68,7 @@ function preloadsOf(file: string, files: string[], host: { hostId: string; hostT
   if (ofStaff.test(host.hostId)) return files.filter((one) => one !== file && !everywhere.test(one));
   return files
     .filter((one) => one !== file && !everywhere.test(one))
-    .filter((one) => one.endsWith('.css') || !(ofStaff.test(one) || ofFewShops.test(one)));
+    .filter((one) => one.endsWith('.css') || ![ofStaff, ofFewShops, layouts].some((names) => names.test(one)));
 }
 
 const root = resolve('src/renderer');

@@ -12,13 +12,22 @@ const layouts = {
 };
 type Layout = keyof typeof layouts;
 
-/** What is of logins, though the profile shows some of it too. */
-const ofSession = /\/renderer\/(app|features|lib\/social)\/|\/(provider|password)-/;
+/** Parts that this many pages share come with the frame, which all of these pages have. */
+const pagesThatShare = 4;
+const ofFrame = /\/renderer\/(ui|lib)\/|lucide-react|\/shared\//;
+/** Loaded by the pages that have them, and by nobody else. */
+const apart =
+  /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer\/ui\/(overlay|toaster|page\/tabs|history)|renderer\/lib\/history|words\/en\/history/;
+
+/** What is of logins stays with them, also where others show it. */
+const ofSession = /\/renderer\/(app|features)\//;
+/** Passwords and social logins, which the profile changes. */
+const ofProfile = /\/renderer\/lib\/social\/|\/(provider|password)-/;
 
 /**
  * Names the chunk of each module that a layout needs at once, so that a page loads its own layout only: one chunk for each,
- * `start` for what both need, and `forms` for what pages with a frame share with logins. `chunks` are those of a build in
- * which every module stands with its readers alone.
+ * `credentials` for what logins share with the profile, and `start` for what they share with other pages. `chunks` are those
+ * of a build in which every module stands with its readers alone.
  */
 export function findLayoutChunks(root: string, chunks: readonly Rolldown.OutputChunk[]): Map<string, string> {
   const initial = modulesOf(chunks, ({ isEntry }) => isEntry);
@@ -34,11 +43,15 @@ export function findLayoutChunks(root: string, chunks: readonly Rolldown.OutputC
     chunks,
     ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && !isOfSession(facadeModuleId),
   );
+  const sharers = countSharers(chunks);
+  const shared = [...sharers].filter(([id, count]) => count >= pagesThatShare && ofFrame.test(id) && !apart.test(id));
+  for (const [id] of shared) if (!session.has(id)) framed.add(id);
   return new Map(
     [...initial, ...framed, ...session].map((id) => {
       if (initial.has(id) || (framed.has(id) && session.has(id))) return [id, 'start'];
       if (framed.has(id)) return [id, 'framed'];
-      return [id, elsewhere.has(id) && !ofSession.test(id) ? 'forms' : 'session'];
+      if (!elsewhere.has(id) || ofSession.test(id)) return [id, 'session'];
+      return [id, ofProfile.test(id) ? 'credentials' : 'start'];
     }),
   );
 
@@ -48,6 +61,14 @@ export function findLayoutChunks(root: string, chunks: readonly Rolldown.OutputC
       (module.includes('/features/session/') || layouts.session.some((file) => module.endsWith(file)))
     );
   }
+}
+
+/** By how many parts that are loaded on their own each module is used. */
+function countSharers(chunks: readonly Rolldown.OutputChunk[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of chunks.filter(({ isDynamicEntry }) => isDynamicEntry))
+    for (const id of modulesOf(chunks, (chunk) => chunk === entry)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 /** The modules of these chunks and of all that they import. */

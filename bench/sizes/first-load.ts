@@ -6,10 +6,13 @@ import { askSentBytes } from './sent-bytes.ts';
 
 /** A page to open, the selector that shows it has loaded, and the customer's token. */
 export type PageToOpen = { name: string; address: string; shows: string; token?: string; language?: Language };
-/** Transfer of a cold load: requests and encoded body bytes. `code` is scripts and styles, `document` the HTML. */
-export type FirstLoad = Record<'scripts' | 'code' | 'document' | 'all', Transfer> & { files: CodeFile[] };
+/**
+ * Transfer of a cold load until the network is idle: requests and encoded body bytes. `code` is scripts and styles, `document`
+ * the HTML, `usable` the scripts that had come when the app had drawn the page with its data.
+ */
+export type FirstLoad = Record<'scripts' | 'usable' | 'code' | 'document' | 'all', Transfer> & { files: CodeFile[] };
 type Transfer = { requests: number; bytes: number };
-type CodeFile = { path: string; bytes: number; kind: 'document' | 'script' | 'style' };
+type CodeFile = { path: string; bytes: number; kind: 'document' | 'script' | 'style'; isEarly: boolean };
 
 const quietMs = 1_000;
 const patienceMs = 30_000;
@@ -25,6 +28,7 @@ export async function measureFirstLoad(
   const profile = await openProfile(browser, address, token, language);
   try {
     const page = await profile.newPage();
+    await page.addInitScript(markUsable, shows);
     const fetched: Request[] = [];
     let open = 0;
     let lastChange = performance.now();
@@ -50,13 +54,33 @@ export async function measureFirstLoad(
     }
     // A preview in a frame is a page of its own.
     const own = fetched.filter((request) => request.url().startsWith('http') && request.frame() === page.mainFrame());
-    return await sumTransfers(own, language);
+    const early = await page.evaluate(() => {
+      const usableAt = performance.getEntriesByName('usable')[0]?.startTime ?? 0;
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return resources.filter(({ responseEnd }) => responseEnd <= usableAt).map(({ name }) => name);
+    });
+    if (early.length === 0) throw new Error(`${address} was never usable`);
+    return await sumTransfers(own, new Set(early), language);
   } finally {
     await profile.close();
   }
 }
 
-async function sumTransfers(requests: readonly Request[], language: Language = 'en'): Promise<FirstLoad> {
+/** Runs in the page: marks the moment at which the app has replaced the first screen and shows what the page is for. */
+function markUsable(shows: string): void {
+  const watcher = new MutationObserver(() => {
+    if (document.querySelector('[data-first]') || !document.querySelector(shows)) return;
+    performance.mark('usable');
+    watcher.disconnect();
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+}
+
+async function sumTransfers(
+  requests: readonly Request[],
+  early: ReadonlySet<string>,
+  language: Language = 'en',
+): Promise<FirstLoad> {
   const files: CodeFile[] = [];
   let bytes = 0;
   for (const request of requests) {
@@ -66,15 +90,16 @@ async function sumTransfers(requests: readonly Request[], language: Language = '
       bytes += (await request.sizes()).responseBodySize;
       continue;
     }
-    const file = { path: new URL(request.url()).pathname, bytes: await askSentBytes(request.url(), language), kind };
-    files.push(file);
-    bytes += file.bytes;
+    const sent = await askSentBytes(request.url(), language);
+    files.push({ path: new URL(request.url()).pathname, bytes: sent, kind, isEarly: early.has(request.url()) });
+    bytes += sent;
   }
   const document = files.filter(({ kind }) => kind === 'document');
   const scripts = files.filter(({ kind }) => kind === 'script');
   const code = files.filter(({ kind }) => kind !== 'document');
   const all = { requests: requests.length, bytes };
-  return { scripts: sum(scripts), code: sum(code), document: sum(document), all, files };
+  const usable = sum(scripts.filter(({ isEarly }) => isEarly));
+  return { scripts: sum(scripts), usable, code: sum(code), document: sum(document), all, files };
 }
 
 function sum(files: readonly CodeFile[]): Transfer {

@@ -11,7 +11,7 @@ import { excessOf } from './limits.ts';
 const kB = 1000;
 /** JavaScript that a page may load: of customers' pages the two on which most begin, of the admin panel each. */
 const budgetsKB = { login: 130, buyNumber: 160, admin: 260 };
-/** What the two pages of customers aim at; a bare page of the same libraries loads 100. */
+/** What the two pages of customers aim at until they can be used; a bare page of the same libraries loads 100. */
 const targetsKB = { login: 115, buyNumber: 135 };
 /** The charts of the analytics, which come after the page. */
 const charts = /\/sales-chart-/;
@@ -30,15 +30,16 @@ export async function measureSizes({ builds, cleanup, print }: PartContext): Pro
 
   print(
     formatTable(
-      ['page', 'JS, kB brotli', 'budget', 'JS requests', 'all, kB', 'requests'],
+      ['page', 'JS until usable, kB brotli', 'target', 'JS until idle', 'budget', 'JS requests', 'all, kB', 'requests'],
       [
-        rowOf('bare page', bare, '–'),
-        rowOf('/login', login, `${budgetsKB.login} ${keeps(login, budgetsKB.login)}`),
-        rowOf('/buy-number', buyNumber, `${budgetsKB.buyNumber} ${keeps(buyNumber, budgetsKB.buyNumber)}`),
+        rowOf('bare page', bare),
+        rowOf('/login', login, targetsKB.login, budgetsKB.login),
+        rowOf('/buy-number', buyNumber, targetsKB.buyNumber, budgetsKB.buyNumber),
       ],
     ),
   );
-  print(`  /buy-number is made of: ${partsOf(buyNumber)}`);
+  print(`  /login is usable with: ${partsOf(login)}`);
+  print(`  /buy-number is usable with: ${partsOf(buyNumber)}`);
 
   const tooLarge: string[] = [];
   if (!isKept(login, budgetsKB.login)) tooLarge.push('/login');
@@ -93,8 +94,20 @@ export async function measureSizes({ builds, cleanup, print }: PartContext): Pro
   ];
 }
 
-function rowOf(name: string, { scripts, all }: FirstLoad, budget: string): (string | number)[] {
-  return [name, inKB(scripts.bytes), budget, scripts.requests, inKB(all.bytes), all.requests];
+function rowOf(name: string, load: FirstLoad, targetKB?: number, budgetKB?: number): (string | number)[] {
+  const { usable, scripts, all } = load;
+  const target = targetKB === undefined ? '–' : `${targetKB} ${usable.bytes <= targetKB * kB ? 'ok' : 'MISSED'}`;
+  const budget = budgetKB === undefined ? '–' : `${budgetKB} ${keeps(load, budgetKB)}`;
+  return [
+    name,
+    inKB(usable.bytes),
+    target,
+    inKB(scripts.bytes),
+    budget,
+    scripts.requests,
+    inKB(all.bytes),
+    all.requests,
+  ];
 }
 
 function keeps(load: FirstLoad, budget: number): string {
@@ -115,7 +128,7 @@ function signed(bytes: number): string {
 
 function partsOf({ files }: FirstLoad): string {
   return files
-    .filter(({ kind }) => kind === 'script')
+    .filter(({ kind, isEarly }) => kind === 'script' && isEarly)
     .map(({ path, bytes }) => `${path.slice(path.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.js$/, '')} ${inKB(bytes)}`)
     .join(', ');
 }
@@ -123,6 +136,7 @@ function partsOf({ files }: FirstLoad): string {
 function compare(bare: FirstLoad, login: FirstLoad, buyNumber: FirstLoad): Comparison[] {
   const weight = { unit: 'kB', better: 'less' } as const;
   const [ofBare, ofLogin, ofBuyNumber] = [bare, login, buyNumber].map(({ scripts }) => scripts.bytes / kB);
+  const [usableLogin, usableBuyNumber] = [login, buyNumber].map(({ usable }) => usable.bytes / kB);
   const peer = 'best React app';
   return [
     {
@@ -133,12 +147,18 @@ function compare(bare: FirstLoad, login: FirstLoad, buyNumber: FirstLoad): Compa
       isCeiling: true,
       ...weight,
     },
-    { what: 'JS of /login', ours: ofLogin ?? 0, theirs: targetsKB.login, against: 'our target', ...weight },
+    {
+      what: 'JS until /login is usable',
+      ours: usableLogin ?? 0,
+      theirs: targetsKB.login,
+      against: 'our target',
+      ...weight,
+    },
     { what: 'JS of /login', ours: ofLogin ?? 0, theirs: 147, against: peer, ...weight },
     { what: 'JS of /login', ours: ofLogin ?? 0, theirs: ofBare ?? 0, against: 'bare page', isCeiling: true, ...weight },
     {
-      what: 'JS of /buy-number',
-      ours: ofBuyNumber ?? 0,
+      what: 'JS until /buy-number is usable',
+      ours: usableBuyNumber ?? 0,
       theirs: targetsKB.buyNumber,
       against: 'our target',
       ...weight,

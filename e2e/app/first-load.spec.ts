@@ -24,6 +24,16 @@ for (const path of customerPaths.customer) {
   });
 }
 
+test('/login fetches the frame of the pages behind it once the form is being filled in', async ({ page }) => {
+  const loaded = noteCode(page);
+  const frame = () => [...loaded].filter((address) => address.includes('/framed-'));
+  await page.goto('/login');
+  await expectApp(page);
+  expect(frame()).toEqual([]);
+  await page.getByLabel('Email').fill('asha@example.com');
+  await expect.poll(frame).toHaveLength(1);
+});
+
 test.describe('in Hindi', () => {
   test.use({ locale: 'hi-IN' });
 

@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { untilIdle } from '#renderer/lib/until-idle.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { PageLeadContext } from '#renderer/ui/page/page.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
@@ -48,7 +47,6 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
   const signedIn = useSessionStore(({ verified, token }) => verified || token !== null);
   const rail = useRail();
   const [menuOpen, setMenuOpen] = useState(false);
-  useEffect(() => void (signedIn || prepareLogInPage()), [signedIn]);
   const railShown = signedIn && rail.open;
   // Home has one headline for visitors and another for customers.
   const title = route.access === 'anyone' ? undefined : route.title();
@@ -86,13 +84,6 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
       <MenuSheetOutlet open={menuOpen} onOpenChange={setMenuOpen} />
     </div>
   );
-}
-
-/** A visitor's next page is mostly the login: it opens at once. */
-async function prepareLogInPage(): Promise<void> {
-  await untilIdle();
-  const login = [import('./session-layout.tsx'), import('#renderer/features/session/login/login-page.tsx')];
-  await Promise.all(login).catch(() => {});
 }
 
 /** Keeps `--header-height` of the frame: the bars of staff and of a lost connection come and go above the top bar. */

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router-dom';
-import { loadHttp } from '#renderer/lib/connection/api.ts';
 import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { Guarded } from '../guards/guarded.tsx';
@@ -13,7 +12,7 @@ import { SandboxNotice } from './sandbox-notice.tsx';
 export function SessionLayout() {
   return (
     <Guarded waiting={<Spinner centred />}>
-      <div className="flex min-h-dvh flex-col" onFocus={prepareLogIn} onPointerDown={prepareLogIn}>
+      <div className="flex min-h-dvh flex-col">
         <OfflineBar />
         <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col gap-6 px-4 py-8 sm:pt-[12vh] sm:pb-16">
           <div className="flex items-center justify-between gap-4">
@@ -28,9 +27,4 @@ export function SessionLayout() {
       </div>
     </Guarded>
   );
-}
-
-/** Whoever begins to fill in the form sends it soon, and goes to a page with a frame. */
-function prepareLogIn(): void {
-  void Promise.all([loadHttp(), import('./frame-layout.tsx')]).catch(() => {});
 }

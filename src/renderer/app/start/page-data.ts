@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ServiceId } from '#shared/contract/catalogue.ts';
 import { firstService, myServicesQuery, offersQuery, servicesQuery } from '#renderer/data/catalogue.ts';
 import { notificationsQuery } from '#renderer/data/notifications.ts';
-import { openNumbersQuery } from '#renderer/data/numbers.ts';
+import { cachedOpenNumbers, openNumbersQuery } from '#renderer/data/numbers.ts';
 import { recentTransactionsQuery } from '#renderer/data/wallet.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { yieldToMain } from './yield-to-main.ts';
@@ -30,7 +30,14 @@ async function preloadHome(api: Api, queryClient: QueryClient): Promise<void> {
 async function preloadBuying(search: string, api: Api, queryClient: QueryClient): Promise<void> {
   const offers = preloadOffers(search, api, queryClient).catch(() => {});
   await yieldToMain();
-  await Promise.all([offers, queryClient.prefetchQuery(openNumbersQuery(api))]);
+  await Promise.all([offers, preloadOpenNumbers(api, queryClient)]);
+}
+
+/** The open numbers, and the code of their cards where there are any. */
+async function preloadOpenNumbers(api: Api, queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery(openNumbersQuery(api));
+  if (cachedOpenNumbers(queryClient).length > 0)
+    await import('#renderer/features/buy-number/my-numbers/card/number-cards.tsx').catch(() => {});
 }
 
 /** The offers the page will show: of the service in the address, else of the first service. */

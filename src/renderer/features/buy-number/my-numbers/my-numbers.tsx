@@ -1,17 +1,16 @@
 import { MessageSquareText } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { untilIdle } from '#renderer/lib/until-idle.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { PushPlaceholder } from '#renderer/ui/push/push-placeholder.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
-import { ClosedCard } from './card/closed-card.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { NumberCard } from './card/number-card.tsx';
 import { isOpen } from '#shared/statuses.ts';
 import { NumbersTray } from './numbers-tray.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
@@ -20,6 +19,9 @@ import { useCodeArrivals } from './use-code-arrivals.ts';
 import { useMyNumbers } from './use-my-numbers.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
+
+const loadCards = () => import('./card/number-cards.tsx');
+const NumberCards = lazy(async () => ({ default: (await loadCards()).NumberCards }));
 
 const ManyNumbers = lazy(async () => ({ default: (await import('./many-numbers.tsx')).ManyNumbers }));
 
@@ -45,6 +47,15 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const open = numbers.filter(({ status }) => isOpen(status));
   const closed = numbers.filter(({ status }) => !isOpen(status));
   const dense = open.length > mostFullCards;
+  const full = dense ? closed : numbers;
+  // A number that is bought shows its card at once.
+  useEffect(
+    () =>
+      void untilIdle()
+        .then(loadCards)
+        .catch(() => {}),
+    [],
+  );
 
   return (
     <section
@@ -75,12 +86,10 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
             <ManyNumbers numbers={open} fresh={fresh} />
           </Suspense>
         )}
-        {(dense ? closed : numbers).map((number) =>
-          isOpen(number.status) ? (
-            <NumberCard key={number.id} number={number} fresh={number.id === fresh} />
-          ) : (
-            <ClosedCard key={number.id} number={number} onDismiss={() => dismiss(number.id)} />
-          ),
+        {full.length > 0 && (
+          <Suspense fallback={<MyNumbersSkeleton />}>
+            <NumberCards numbers={full} fresh={fresh} onDismiss={dismiss} />
+          </Suspense>
         )}
         {empty && (
           <Card>

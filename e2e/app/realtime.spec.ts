@@ -263,6 +263,12 @@ test('spec 8: failed loads are logged to the console only', async ({ page, world
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   for (const load of ['site-data', 'notifications'])
     await page.route(new RegExp(`/api/user/${load}`), (route) => route.fulfill({ status: 500, json: {} }));
+  // Site data is asked for when the page is an old one, kept for offline use.
+  await page.route(`${world.url}/`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('id="site-data"', 'id="site-data" data-kept');
+    await route.fulfill({ response: answer, body });
+  });
   let fails = true;
   await page.route(/\/api\/user\/auth-data/, (route) =>
     fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),

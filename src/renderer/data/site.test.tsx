@@ -14,9 +14,10 @@ const site = {
   sandbox: true,
 };
 
-function serve(content: string) {
+function serve(content: string, { isKept = false } = {}) {
   const tag = Object.assign(document.createElement('script'), { type: 'application/json', id: 'site-data' });
   tag.textContent = content;
+  if (isKept) tag.dataset['kept'] = '';
   document.head.append(tag);
 }
 
@@ -36,12 +37,13 @@ describe('site data', () => {
 
   it('is available at the first paint when the server wrote it into the page', async () => {
     serve(JSON.stringify(site));
-    await open();
+    const { sent } = await open();
     expect(screen.getByText('Asha’s numbers')).toBeVisible();
+    expect(sent).toEqual([]);
   });
 
-  it('is refetched in the background', async () => {
-    serve(JSON.stringify(site));
+  it('is fetched again in the background when the page was kept for offline use', async () => {
+    serve(JSON.stringify(site), { isKept: true });
     await open({ 'GET /api/user/site-data': { body: { data: { ...site, name: 'Renamed' } } } });
     expect(await screen.findByText('Renamed')).toBeVisible();
   });

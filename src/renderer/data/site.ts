@@ -26,16 +26,16 @@ export function useSiteData(): SiteData {
   return data?.data ?? defaultSite;
 }
 
-/** Puts the site data that the server wrote into the page into the cache, for the first paint. */
+/** Puts the site data that the server wrote into the page into the cache. That of a page kept for offline use is fetched again. */
 export function cacheInlinedSiteData(client: QueryClient, page: Document): void {
   const data = readInlinedSiteData(page);
-  // A preview keeps the draft that it was served with.
-  if (data) cacheSiteData(client, data, page.getElementById('site-data')?.dataset['preview'] === '' ? 0 : 1);
+  const isKept = page.getElementById('site-data')?.dataset['kept'] === '';
+  if (data) client.setQueryData(siteDataKey, { data }, isKept ? { updatedAt: 1 } : {});
 }
 
-/** Caches site data as stale, so that it shows immediately and is refetched in the background. */
-export function cacheSiteData(client: QueryClient, data: SiteData, updatedAt = 1): void {
-  client.setQueryData(siteDataKey, { data }, { ...(updatedAt && { updatedAt }) });
+/** Fills the query cache with the site's settings before the server draws a page. */
+export function cacheSiteData(client: QueryClient, data: SiteData): void {
+  client.setQueryData(siteDataKey, { data });
 }
 
 /** The site data in the served page; undefined when it is missing or malformed. */

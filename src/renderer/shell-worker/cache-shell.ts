@@ -1,4 +1,5 @@
-import { cacheName, cachePrefix, shellPath, staticFiles } from './respond.ts';
+import { shellPath } from '#shared/pages/page-paths.ts';
+import { cacheName, cachePrefix, staticFiles } from './respond.ts';
 
 type Shell = { version: string; files: readonly string[] };
 

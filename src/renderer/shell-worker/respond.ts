@@ -1,7 +1,4 @@
-import { opensPage } from '#shared/pages/page-paths.ts';
-
-/** One page that every path can be opened with offline: the app without a first screen. */
-export const shellPath = '/shell';
+import { opensPage, shellPath } from '#shared/pages/page-paths.ts';
 
 /**
  * Whether the worker handles a request: a page being opened, or one of the build's own files. Everything else, above all

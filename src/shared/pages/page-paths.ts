@@ -7,3 +7,6 @@ export function opensPage(address: string): boolean {
   const [path = ''] = address.split('?', 1);
   return !served.test(path) && !/\.\w{2,11}$/.test(path);
 }
+
+/** One page that every path can be opened with offline: the app without a first screen. */
+export const shellPath = '/shell';

@@ -1,14 +1,21 @@
 import type { ColourScheme } from '#shared/staff/site-documents.ts';
 import type { PageHead, ServedPage } from './served-page.ts';
 
+/** `isKept`: browsers keep the page for when there is no network, so its site data may be of another day. */
+type Kept = { isKept: boolean };
+
 /** Puts what the shop decides into the built page: its head, the theme, and the site data for the first paint; and `tags`. */
-export function withSite(html: string, { site, css, head, isPreview }: ServedPage, tags = ''): string {
+export function withSite(
+  html: string,
+  { site, css, head, isKept }: Omit<ServedPage, 'isPreview'> & Kept,
+  tags = '',
+): string {
   const [start, rest] = splitHead(html);
   return (
     withHead(start, head) +
     // After the app's own stylesheet, and without `<`: a theme is colours that we wrote.
     (css === '' ? '' : `<style data-theme="${site.theme}">${css}</style>`) +
-    dataElement('site-data', site, isPreview ? ' data-preview' : '') +
+    dataElement('site-data', site, isKept ? ' data-kept' : '') +
     tags +
     rest
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/contract/account/language.ts';
-import { opensPage } from '#shared/pages/page-paths.ts';
+import { opensPage, shellPath } from '#shared/pages/page-paths.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
 import { dataElement, withSite } from './page-html.ts';
 import { pageHeaders, type PageHosts } from './page-policy.ts';
@@ -41,6 +41,7 @@ export async function serveWeb(
     // Drawings are kept for what is published: a preview starts with the logo.
     const storefront = path === '/' ? await getStorefront() : undefined;
     const screen = page.isPreview ? undefined : await firstScreens.of(path, language, { site: page.site, storefront });
+    const isKept = path === shellPath;
     const tags = preloads(path) + (storefront ? dataElement('storefront', storefront) : '');
     return (
       reply
@@ -49,7 +50,7 @@ export async function serveWeb(
         // Overrides the default policy: only pages run scripts, and provider scripts only while their login is offered.
         .headers(pageHeaders(page.site, hosts, page.isPreview))
         .type('text/html; charset=utf-8')
-        .send(withFirstScreen(withSite(html, page, tags), screen))
+        .send(withFirstScreen(withSite(html, { ...page, isKept }, tags), screen))
     );
   }
 

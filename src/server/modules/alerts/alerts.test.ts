@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { NoticeDraft } from '#shared/contract/staff/notices.ts';
 import type { TicketId } from '#shared/contract/tickets.ts';
 import { publicId } from '#shared/staff/public-id.ts';
@@ -8,6 +8,7 @@ import { openLiveSocket } from '../../testing/live-socket.ts';
 import { impersonate } from '../../testing/people/impersonate.ts';
 import { openRechargeShop, type RechargeShop } from '../../testing/recharge-shop.ts';
 import type { SignedInUser } from '../../testing/quiet-shop.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { raiseCase, type NewCase } from '../cases/cases.service.ts';
 
 let shop: RechargeShop;
@@ -153,6 +154,14 @@ describe('a case', () => {
     await shop.alerts.showOfCases();
     expect(await kept(meera)).toMatchObject([alert, { ...alert, message: expect.stringContaining('2026-11-22') }]);
     expect(shown()).toHaveLength(2);
+  });
+
+  test('that is raised in the second after the start is shown as well', async () => {
+    const started = await openTestShop();
+    onTestFinished(() => started.close());
+    await raiseCase(started.db, { kind: 'number_stuck', text: { is: 'numberStuck', error: 'raised early' } });
+    const toast = await started.admin.live.when('admin-toast', ({ message }) => message.includes('raised early'));
+    expect(toast.alert).toMatchObject({ kind: 'cases' });
   });
 
   test('whose transaction ends after a later one is shown as well', async () => {

@@ -10,7 +10,8 @@ export function createAlertsModule(dependencies: Parameters<typeof createAlerts>
     handlers: {
       'GET /api/admin/alerts': async ({ caller }) => ({ data: await alerts.list(caller) }),
     } satisfies Handlers<typeof endpoints>,
-    jobs: [{ name: 'alert staff of cases', everyMs: lookEveryMs, run: alerts.showOfCases }],
+    // The first look notes what was there before: what is raised from now on is news.
+    jobs: [{ name: 'alert staff of cases', everyMs: lookEveryMs, atOnce: true, run: alerts.showOfCases }],
     services: { alerts },
   };
 }

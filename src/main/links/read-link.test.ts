@@ -69,6 +69,7 @@ describe('a link is refused', () => {
     ['another host as a path', 'numdesk://shop.example//evil.example/admin'],
     ['another host as a path of a known page', 'numdesk://shop.example/admin//evil.example'],
     ['a way up', 'numdesk://shop.example/admin/../login'],
+    ['two dots in a name', 'numdesk://shop.example/admin/admin..'],
     ['an encoded way up', 'numdesk://shop.example/admin/%2e%2e/login'],
     ['an encoded slash', 'numdesk://shop.example/admin%2f..%2flogin'],
     ['an encoded character that ends text', 'numdesk://shop.example/admin%00'],

@@ -47,9 +47,9 @@ function isView(path: string): boolean {
   return views.has(first) && [first, ...rest].every((segment, place) => isSegment(segment, place === rest.length));
 }
 
-/** Only the last one may be empty, and dots alone would go up. */
+/** Only the last one may be empty. Two dots may go up, and no page has them; one alone is no name. */
 function isSegment(segment: string, isLast: boolean): boolean {
-  return segment === '' ? isLast : !/^\.+$/.test(segment);
+  return segment === '' ? isLast : !/^\.$|\.\./.test(segment);
 }
 
 function isQuery(query: string): boolean {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadHttp } from '#renderer/lib/connection/api.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { untilIdle } from '#renderer/lib/until-idle.ts';
+import { whenIdle } from '#renderer/lib/until-idle.ts';
 import { preloadLayout, preloadPage } from './layouts.ts';
 import { routeAt } from './routes.tsx';
 
@@ -11,7 +11,7 @@ export function useNextLayout(pathname: string): void {
   const { layout } = routeAt(pathname);
   useEffect(() => {
     if (!isVisitor) return undefined;
-    if (layout === 'frame') return void untilIdle().then(prepareLogIn);
+    if (layout === 'frame') return whenIdle(() => void prepareLogIn());
     const filling = new AbortController();
     const prepare = () => {
       filling.abort();

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { locale, setLocale } from '#renderer/words/locale.ts';
 import { loadWords } from '#renderer/words/words.ts';
@@ -12,8 +12,9 @@ configure({ asyncUtilTimeout: 5000 });
 afterEach(async () => {
   cleanup();
   resetStores();
-  // Words that still load when the last file of a page ends would fail the run.
+  // What still loads when the last file of a page ends would fail the run: words, and code that is fetched ahead.
   if (locale.get() !== 'en') await Promise.all([loadWords(), loadAdminWords()]);
+  await vi.dynamicImportSettled();
   setLocale('en');
   localStorage.clear();
   sessionStorage.clear();

@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { untilIdle } from '#renderer/lib/until-idle.ts';
+import { whenIdle } from '#renderer/lib/until-idle.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { PushPlaceholder } from '#renderer/ui/push/push-placeholder.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
@@ -49,13 +49,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const dense = open.length > mostFullCards;
   const full = dense ? closed : numbers;
   // A number that is bought shows its card at once.
-  useEffect(
-    () =>
-      void untilIdle()
-        .then(loadCards)
-        .catch(() => {}),
-    [],
-  );
+  useEffect(() => whenIdle(() => void loadCards().catch(() => {})), []);
 
   return (
     <section

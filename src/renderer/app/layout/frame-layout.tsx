@@ -20,8 +20,8 @@ import { TopBar } from './top-bar.tsx';
 import { useRail } from './use-rail.ts';
 
 /**
- * Top bar, menu and footer around every page but login and its like, and the admin panel. An early page renders while the token is still being
- * confirmed: the server checks the token for every request anyway.
+ * Top bar, menu and footer around every page, except login and its like and the admin panel. An early page renders while the
+ * token is still being confirmed: the server checks the token for every request anyway.
  */
 export function FrameLayout() {
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 /** A handful of requests on the first load: libraries (kept over releases), the start, and what several pages share. */
 const libraries =
   /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|@tanstack[\\/](react-query|query-core)|zustand|nanostores|@nanostores[\\/]i18n)[\\/]/;
-/** A visitor asks the shop for nothing until they log in. */
+/** No page needs it before its first change (decision 40). */
 const http = /node_modules[\\/]axios[\\/]|renderer[\\/]lib[\\/]connection[\\/]http\./;
 const overlays = /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui[\\/](overlay|toaster|page[\\/]tabs)/;
 const lists =

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { filesOf, httpModule, writeFiles } from './page-preloads.ts';
+import { filesOf, writeFiles } from './page-preloads.ts';
 
 const panel = 'src/renderer/features/admin/admin-app.tsx';
 const screens = 'src/renderer/features/admin/pages/screens.ts';
@@ -21,7 +21,7 @@ export function adminPreloads(options: { file: string; alreadyNamed: RegExp }): 
     },
     writeBundle({ dir = '' }, bundle) {
       if (!hasPanel) return;
-      const frame = [...filesOf(bundle, resolve(panel)), ...filesOf(bundle, resolve(httpModule))];
+      const frame = filesOf(bundle, resolve(panel));
       const needed = [...readScreens()].map(([path, module]) => {
         const files = new Set(
           [...frame, ...filesOf(bundle, module)].filter((file) => !options.alreadyNamed.test(file)),

@@ -3,17 +3,21 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Files of packages that do what no page asks for, and what is left of them. Requests have bodies of JSON; browsers have
- * XMLHttpRequest, which axios prefers to fetch; the shop sets no XSRF cookie. Events are JSON.
+ * Files of packages that do what no page asks for, and what is left of them. Requests have bodies of JSON and complete
+ * addresses, and are not cancelled; browsers have XMLHttpRequest, which axios prefers to fetch; the shop sets no XSRF cookie.
+ * Events are JSON.
  */
 const unused: Readonly<Record<string, string>> = {
   'axios/lib/adapters/adapters.js': `import xhr from './xhr.js';
 export default { getAdapter: () => xhr, adapters: { xhr } };`,
+  'axios/lib/cancel/CancelToken.js': 'export default class {}',
   'axios/lib/core/setFormDataHeaders.js': 'export default () => {};',
+  'axios/lib/helpers/AxiosURLSearchParams.js': 'export default class {}',
   'axios/lib/helpers/cookies.js': 'export default { read: () => null };',
   'axios/lib/helpers/formDataToJSON.js': 'export default () => null;',
   'axios/lib/helpers/HttpStatusCode.js': 'export default {};',
   'axios/lib/helpers/isURLSameOrigin.js': 'export default () => false;',
+  'axios/lib/helpers/toFormData.js': 'export default () => null;',
   'axios/lib/helpers/toURLEncodedForm.js': 'export default () => null;',
   'socket.io-parser/build/esm/is-binary.js': 'export const isBinary = () => false, hasBinary = () => false;',
   'socket.io-parser/build/esm/binary.js': `export const deconstructPacket = (packet) => ({ packet, buffers: [] });

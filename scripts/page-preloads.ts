@@ -4,15 +4,12 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 const routes = 'src/renderer/app/routes.tsx';
-/** Sends requests, which every page of somebody logged in begins with. */
-export const httpModule = 'src/renderer/lib/connection/http.ts';
 
 type Reader = 'anyone' | 'customer' | 'visitor';
 type Modules = Readonly<Partial<Record<Reader, readonly string[]>>>;
 
 const frame: Modules = {
   anyone: ['src/renderer/app/layout/frame-layout.tsx', 'src/renderer/app/start/page-data.ts'],
-  customer: [httpModule],
 };
 /** What the presets of the route table stand for. */
 const layouts: Readonly<Record<string, Modules>> = {

@@ -4,6 +4,7 @@ import { customerPaths } from '../../bench/sizes/customer-pages.ts';
 import { askSentBytes } from '../../bench/sizes/sent-bytes.ts';
 import { test } from '../journey-test.ts';
 import { enter, expectLive } from '../steps/enter.ts';
+import { buyButton, cardOf, findOffer, whatsApp } from '../steps/numbers.ts';
 
 for (const path of customerPaths.visitor) {
   test(`${path} loads no more code for a visitor than its limit`, async ({ page }) => {
@@ -32,6 +33,39 @@ test('/login fetches the frame of the pages behind it once the form is being fil
   expect(frame()).toEqual([]);
   await page.getByLabel('Email').fill('asha@example.com');
   await expect.poll(frame).toHaveLength(1);
+});
+
+test('/buy-number shows its offers without what sends changes; a purchase waits for it', async ({ page, world }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/http-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await enter(page, await world.newCustomer(), '/buy-number');
+  const offer = await findOffer(page, whatsApp);
+  await buyButton(offer).click();
+  await expect(buyButton(offer)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(cardOf(page, whatsApp)).toBeVisible();
+});
+
+test('the files of a page are fetched after the first paint, those of the app before', async ({ page }) => {
+  await page.goto('/');
+  await expectApp(page);
+  const { first, app, own } = await page.evaluate(() => {
+    const startOf = (name: string) => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return files.find((file) => file.name.includes(`/assets/${name}-`))?.startTime ?? NaN;
+    };
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const paint = performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN;
+    // On a slow machine the app does not wait for the paint for more than a second.
+    const first = Math.min(paint, (opened?.domContentLoadedEventStart ?? NaN) + 1000);
+    return { first, app: startOf('index'), own: startOf('landing') };
+  });
+  expect(app).toBeLessThan(first);
+  expect(own).toBeGreaterThanOrEqual(first);
 });
 
 test.describe('in Hindi', () => {

@@ -23,7 +23,7 @@ export function readBody(body: unknown, type: string): unknown {
   }
 }
 
-/** Carries one request over whatever is at hand (axios in the app and in tests). Rejects only when no answer came. */
+/** Carries one request over whatever is at hand (fetch or axios). Rejects only when no answer came. */
 export type Send = (request: Sent) => Promise<{ status: number; body: unknown }>;
 
 type Parts = {

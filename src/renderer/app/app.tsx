@@ -6,7 +6,7 @@ import { ModalsOutlet } from '#renderer/ui/overlay/modals-outlet.tsx';
 import { ToasterOutlet } from '#renderer/ui/toaster/toaster-outlet.tsx';
 import { layouts } from './layouts.ts';
 import { useLiveEvents } from './use-live-events.ts';
-import { useNextLayout } from './use-next-layout.ts';
+import { useNextCode } from './use-next-code.ts';
 import { ProofDialogOutlet } from './guards/proof-dialog-outlet.tsx';
 import { isNowhere, routes, type AppRoute } from './routes.tsx';
 import { useAuthData } from './use-auth-data.ts';
@@ -46,7 +46,7 @@ function Pages() {
   const came = useNavigationType();
   // A followed link leads to the top of its page. Back and Forward leave that to the browser.
   const toTop = useEffectEvent(() => came === 'POP' || scrollTo(0, 0));
-  useNextLayout(location.pathname);
+  useNextCode(location.pathname);
   useLayoutEffect(() => void toTop(), [location.pathname]);
   return (
     <Routes location={isNowhere(location.pathname) ? { ...location, pathname: '/nowhere' } : location}>

@@ -1,9 +1,12 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NoAnswer } from '#shared/client.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
 import { createApi } from './api.ts';
 
+const shop = 'https://shop.example';
+
+/** A client of a shop that gives this answer. */
 function apiWith(answer: unknown, current = () => 'mine' as string | null) {
   const requests: InternalAxiosRequestConfig[] = [];
   const adapter: AxiosAdapter = async (config) => {
@@ -11,44 +14,97 @@ function apiWith(answer: unknown, current = () => 'mine' as string | null) {
     if (answer instanceof Error) throw answer;
     return { data: answer, status: 200, statusText: '', headers: {}, config };
   };
+  const fetched = vi.fn<typeof fetch>(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  vi.stubGlobal('fetch', fetched);
   const onFlags = vi.fn<(flags: AnswerFlags) => void>();
   const onReach = vi.fn<(answered: boolean) => void>();
   const api = createApi({
-    baseUrl: 'https://shop.example',
+    baseUrl: shop,
     tokens: { current, admin: () => sessionStorage.getItem('admin_token') },
     session: sessionStorage,
     onFlags,
     onReach,
     adapter,
   });
-  return { api, requests, onFlags, onReach };
+  return { api, requests, fetched, onFlags, onReach };
 }
 
-describe('a request', () => {
-  it('carries the token, the connection id and the admin token, and has no timeout', async () => {
+afterEach(() => vi.unstubAllGlobals());
+
+const carried = { Authorization: 'Bearer mine', socket_id: 'abc', admin_token: 'admin' };
+
+describe('a read', () => {
+  it('carries the token, the connection id and the admin token', async () => {
     sessionStorage.setItem('socket', 'abc');
     sessionStorage.setItem('admin_token', 'admin');
-    const { api, requests } = apiWith({ data: [] });
-    await api('GET /api/user/services', { query: { search: 'what' } });
-    expect(requests[0]).toMatchObject({ baseURL: 'https://shop.example', url: '/api/user/services', timeout: 0 });
-    expect(requests[0]?.params).toEqual({ search: 'what' });
-    expect(requests[0]?.headers).toMatchObject({
-      Authorization: 'Bearer mine',
-      socket_id: 'abc',
-      admin_token: 'admin',
-    });
+    const { api, requests, fetched } = apiWith({ data: [] });
+    await api('GET /api/user/services', { query: { search: 'what & why' } });
+    expect(fetched.mock.calls).toEqual([[`${shop}/api/user/services?search=what+%26+why`, { headers: carried }]]);
+    expect(requests).toEqual([]);
   });
 
   it('carries none of them for a visitor', async () => {
-    const { api, requests } = apiWith({ data: {} }, () => null);
+    const { api, fetched } = apiWith({ data: {} }, () => null);
     await api('GET /api/user/site-data');
+    expect(fetched.mock.calls).toEqual([[`${shop}/api/user/site-data`, { headers: {} }]]);
+  });
+
+  it('that gets no answer raises NoAnswer and says that nothing was reached', async () => {
+    const { api, onReach } = apiWith(new TypeError('Failed to fetch'));
+    await expect(api('GET /api/user/site-data')).rejects.toBeInstanceOf(NoAnswer);
+    expect(onReach).toHaveBeenCalledWith(false);
+  });
+
+  it('whose answer breaks off raises NoAnswer too', async () => {
+    const broken = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
+    const { api, onReach } = apiWith(new Response(broken));
+    await expect(api('GET /api/user/site-data')).rejects.toBeInstanceOf(NoAnswer);
+    expect(onReach).toHaveBeenCalledWith(false);
+  });
+
+  it('that is refused says why', async () => {
+    const { api, onReach } = apiWith(Response.json({ code: 'signed_out', message: 'Log in.' }, { status: 401 }));
+    await expect(api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
+    expect(onReach).toHaveBeenCalledWith(true);
+  });
+
+  it('is not answered by a page of a proxy in the way', async () => {
+    const page = new Response('<!doctype html><title>Log in to this network</title>');
+    const { api } = apiWith(page);
+    await expect(api('GET /api/user/auth-data')).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  it('of a file arrives as it is, though it looks like a number', async () => {
+    const { api } = apiWith(new Response('12'));
+    expect(await api('GET /api/user/transactions.csv', { query: {} })).toBe('12');
+  });
+});
+
+describe('a change', () => {
+  it('carries the same, its body and its key, and has no timeout', async () => {
+    sessionStorage.setItem('socket', 'abc');
+    sessionStorage.setItem('admin_token', 'admin');
+    const { api, requests, fetched } = apiWith({ data: {} });
+    await api('POST /api/user/recharges', { body: { amount: '500.00' } as never, idempotencyKey: 'once' });
+    expect(requests[0]).toMatchObject({ url: `${shop}/api/user/recharges`, method: 'post', timeout: 0 });
+    expect(requests[0]?.headers).toMatchObject({ ...carried, 'Idempotency-Key': 'once' });
+    expect(JSON.parse(String(requests[0]?.data))).toEqual({ amount: '500.00' });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('carries no token for a visitor', async () => {
+    const { api, requests } = apiWith({ data: {} }, () => null);
+    await api('POST /api/user/log-out');
     const names = Object.keys(requests[0]?.headers ?? {});
-    for (const name of ['Authorization', 'socket_id', 'admin_token']) expect(names).not.toContain(name);
+    for (const name of Object.keys(carried)) expect(names).not.toContain(name);
   });
 
   it('that gets no answer raises NoAnswer and says that nothing was reached', async () => {
     const { api, onReach } = apiWith(new Error('Network Error'));
-    await expect(api('GET /api/user/site-data')).rejects.toBeInstanceOf(NoAnswer);
+    await expect(api('POST /api/user/log-out')).rejects.toBeInstanceOf(NoAnswer);
     expect(onReach).toHaveBeenCalledWith(false);
   });
 

@@ -1,7 +1,14 @@
 import type { AxiosAdapter } from 'axios';
-import { createApi as createTypedApi, type Api as TypedApi, type RefusalFlags, type Send } from '#shared/client.ts';
+import {
+  createApi as createTypedApi,
+  type Api as TypedApi,
+  type RefusalFlags,
+  type Send,
+  type Sent,
+} from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
+import { sendRead } from './read.ts';
 import { socketIdKey } from './socket.ts';
 import type { Tokens } from '../session/tokens.ts';
 
@@ -14,21 +21,19 @@ type ApiOptions = {
   onFlags: (flags: RefusalFlags) => void;
   /** Called after every request: whether any response arrived. */
   onReach: (answered: boolean) => void;
-  /** Replaces the network in tests. */
+  /** Replaces the network for changes and files in tests. */
   adapter?: AxiosAdapter;
 };
 
-/** Fetches what sends requests. A visitor needs it only once they log in. */
+/** Loads what sends changes and fetches files. No page needs it to show what it is for. */
 export const loadHttp = () => import('./http.ts');
 
-/** The API client. */
+/** The API client. Reads are sent by the browser's own fetch, everything else by axios (decision 40). */
 export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter }: ApiOptions): Api {
   const send: Send = async (sent) => {
     const token = tokens.current();
     const headers = { ...sent.headers, ...callerHeaders(token, tokens.admin(), session.getItem(socketIdKey)) };
-    const request = loadHttp().then(({ sendRequest }) =>
-      sendRequest({ ...sent, headers }, { baseUrl, ...(adapter && { adapter }) }),
-    );
+    const request = sendFrom(`${baseUrl}${addressOf(sent)}`, { ...sent, headers }, adapter);
     request.then(
       () => onReach(true),
       () => onReach(false),
@@ -37,6 +42,22 @@ export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter 
     return { status, body: token === tokens.current() ? body : withoutFlags(body) };
   };
   return createTypedApi<Endpoints>(send, onFlags);
+}
+
+async function sendFrom(address: string, sent: Sent, adapter?: AxiosAdapter): ReturnType<Send> {
+  if (isRead(sent)) return sendRead(address, sent.headers);
+  const { sendRequest } = await loadHttp();
+  return sendRequest({ ...sent, address }, adapter);
+}
+
+function addressOf({ path, query }: Sent): string {
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** Files are left to axios, which tells how much of them has come. */
+function isRead({ method, onProgress, asBytes }: Sent): boolean {
+  return method === 'GET' && !onProgress && !asBytes;
 }
 
 function callerHeaders(token: string | null, admin: string | null, socketId: string | null): Record<string, string> {

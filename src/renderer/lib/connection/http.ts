@@ -1,21 +1,21 @@
 import axios, { type AxiosAdapter, type AxiosResponseTransformer } from 'axios';
 import { readBody, type Sent } from '#shared/client.ts';
 
-/** Sends a request over axios. No timeout: a slow purchase may still succeed. `adapter` replaces the network in tests. */
+type Request = Omit<Sent, 'path' | 'query'> & { address: string };
+
+/** Sends a change, or fetches a file, over axios. No timeout: a slow purchase may still succeed. `adapter` replaces the network in tests. */
 export async function sendRequest(
-  { method, path, query, body, headers, onProgress, asBytes }: Sent,
-  { baseUrl, adapter }: { baseUrl: string; adapter?: AxiosAdapter },
+  { method, address, body, headers, onProgress, asBytes }: Request,
+  adapter?: AxiosAdapter,
 ): Promise<{ status: number; body: unknown }> {
   const { status, data } = await axios.request<unknown>({
-    baseURL: baseUrl,
     validateStatus: () => true,
     // The shop sets no such cookie, and looking for one takes time before each request.
     withXSRFToken: false,
     transformResponse,
     ...(adapter && { adapter }),
     method,
-    url: path,
-    params: query,
+    url: address,
     data: body,
     ...(asBytes && { responseType: 'arraybuffer' }),
     ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),

@@ -5,12 +5,12 @@ import { whenIdle } from '#renderer/lib/until-idle.ts';
 import { preloadLayout, preloadPage } from './layouts.ts';
 import { routeAt } from './routes.tsx';
 
-/** Fetches the layout that a visitor probably needs next, so that logging in waits for no code. */
-export function useNextLayout(pathname: string): void {
+/** Fetches the code that is probably needed next, so that neither a log-in nor the first purchase waits for it. */
+export function useNextCode(pathname: string): void {
   const isVisitor = useSessionStore(({ token }) => token === null);
   const { layout } = routeAt(pathname);
   useEffect(() => {
-    if (!isVisitor) return undefined;
+    if (!isVisitor) return whenIdle(() => void prepareChanges());
     if (layout === 'frame') return whenIdle(() => void prepareLogIn());
     const filling = new AbortController();
     const prepare = () => {
@@ -28,5 +28,9 @@ async function prepareLogIn(): Promise<void> {
 }
 
 async function prepareFrame(): Promise<void> {
-  await Promise.all([loadHttp().catch(() => {}), preloadLayout('frame')]);
+  await Promise.all([prepareChanges(), preloadLayout('frame')]);
+}
+
+async function prepareChanges(): Promise<void> {
+  await loadHttp().catch(() => {});
 }

@@ -1,5 +1,5 @@
-// Runs before the first paint: sets the theme, the language, and which of the server's first screens shows. Starts the app
-// after that paint. A file of its own, because the CSP forbids inline scripts.
+// Runs before the first paint: sets the theme, the language, and which of the server's first screens shows. After that paint it
+// fetches the page's own files and starts the app. A file of its own, because the CSP forbids inline scripts.
 (function () {
   var page = document.documentElement;
   var stored = {};
@@ -30,7 +30,13 @@
   function start() {
     if (started) return;
     started = true;
+    ['anyone', page.dataset.reader].forEach(fetchFilesOf);
     run(Array.from(document.querySelectorAll('link[data-app]')));
+  }
+  function fetchFilesOf(reader) {
+    document.querySelectorAll('link[data-reader=' + reader + ']').forEach(function (link) {
+      link.rel = link.dataset.rel;
+    });
   }
   // One after another, so that the browser handles input between them.
   function run(links) {
@@ -47,10 +53,6 @@
   }
   // A hidden page is never painted, and not every browser reports paints.
   document.addEventListener('DOMContentLoaded', function () {
-    // What this reader's page needs besides.
-    document.querySelectorAll('link[data-reader=' + page.dataset.reader + ']').forEach(function (link) {
-      link.rel = link.dataset.rel;
-    });
     if (document.hidden) return start();
     setTimeout(start, 1000);
     try {

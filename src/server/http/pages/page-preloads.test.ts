@@ -35,8 +35,8 @@ test('an unknown admin page names none', () => {
   for (const path of ['/admin/users', '/admin/no/such/page']) expect(tagsOf(path)).toBe('');
 });
 
-test('a customers’ page names the files of its layout and its own', () => {
-  expect(tagsOf('/')).toContain('rel="modulepreload" href="/assets/frame.js"');
+test('a customers’ page names the files of its layout and its own, which wait for the first paint', () => {
+  expect(tagsOf('/')).toContain('crossorigin data-reader="anyone" data-rel="modulepreload" href="/assets/frame.js"');
   expect(tagsOf('/Login/')).toContain('/assets/session.js');
 });
 

@@ -17,7 +17,7 @@ export async function readPagePreloads(written: {
 }): Promise<(path: string) => string> {
   const admin = (await readPages(written.admin, AdminFiles)).map(([path, names]) => pageOf(path, tagsOf(names)));
   const customers = (await readPages(written.customers, CustomerFiles)).map(([path, { anyone, customer, visitor }]) =>
-    pageOf(path, tagsOf(anyone) + tagsOf(customer, 'customer') + tagsOf(visitor, 'visitor')),
+    pageOf(path, tagsOf(anyone, 'anyone') + tagsOf(customer, 'customer') + tagsOf(visitor, 'visitor')),
   );
   const missing = customers.find(({ segments }) => segments[0] === '*');
   return (path) => {
@@ -50,8 +50,11 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
   );
 }
 
-/** After the app's own files, which they need. Who reads is known in the browser alone: public/first-paint.js fetches theirs. */
-function tagsOf(names: readonly string[], reader?: 'customer' | 'visitor'): string {
+/**
+ * Those of customers' pages are fetched at the first paint, which they would only delay: until then the app's own files, which
+ * they need, are enough to wait for. Who reads is known in the browser alone (public/first-paint.js).
+ */
+function tagsOf(names: readonly string[], reader?: 'anyone' | 'customer' | 'visitor'): string {
   const rel = reader ? `data-reader="${reader}" data-rel` : 'rel';
   return names
     .map((name) =>

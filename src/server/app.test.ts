@@ -70,7 +70,7 @@ test.each([
 
 test('the page carries the data of the site, which cannot become a script', async () => {
   const html = await (await get('/login')).text();
-  const [, json = ''] = /<script type="application\/json" id="site-data">(.*)<\/script><\/head>/.exec(html) ?? [];
+  const [, json = ''] = /<script type="application\/json" id="site-data">(.*?)<\/script>/.exec(html) ?? [];
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toMatchObject({ name: 'Shop </script><script>alert(1)</script>', sandbox: false });
 });
@@ -95,7 +95,29 @@ test('the page runs no script but ours, and is framed by nobody', async () => {
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain("script-src 'self' 'unsafe");
+  const rest = Object.fromEntries((await get('/')).headers);
+  expect(rest).toMatchObject({ 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
+  expect(rest['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
+
+test('the worker may load what the page may', async () => {
+  const policy = (await get('/sw.js')).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("connect-src 'self'");
+});
+
+test.each(['/api/user/site-data', '/api/user/no-such-thing', '/icons/flags/IN.svg', '/first-paint.js'])(
+  '%s is data that runs nothing, and says so in few words',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers.has('referrer-policy')).toBe(false);
+  },
+);
 
 test('the desktop client may call, other origins may not', async () => {
   const from = async (origin: string) => {

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { AppContext } from './assembly/context.ts';
@@ -21,9 +20,9 @@ import { logRequests } from './http/log-requests.ts';
 import { manifestRoute } from './http/pages/manifest.ts';
 import { menuIconRoute } from './http/pages/menu-icons.ts';
 import { openApiRoute } from './http/openapi.ts';
-import { basePolicy } from './http/pages/page-policy.ts';
 import { handleErrors, refusePath } from './http/problems.ts';
 import { probeRoutes } from './http/probes.ts';
+import { protectAnswers } from './http/protection.ts';
 import { serve } from './http/serve.ts';
 import { securityTextRoute } from './http/pages/security-text.ts';
 import { trackConnections } from './http/connections/tcp-connections.ts';
@@ -116,7 +115,8 @@ export async function createApp(options: AppOptions) {
   http.addHook('onRequest', connections.refusePiledUp);
   const drain = createDrain(http, connections);
   await http.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions, zlibOptions });
-  await protect(http, origins, publicUrl);
+  protectAnswers(http, publicUrl);
+  await allowOrigins(http, origins);
   forbidStoring(http);
   readClientAddresses(http, env.TRUST_PROXY);
   acceptJson(http);
@@ -221,12 +221,7 @@ function timeoutCheckMs({ HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS }: Environment)
   return Math.max(50, Math.min(HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS) / 4);
 }
 
-async function protect(http: FastifyInstance, origins: string[], publicUrl: string) {
-  await http.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: basePolicy(publicUrl) },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'same-origin' },
-  });
+async function allowOrigins(http: FastifyInstance, origins: string[]) {
   await http.register(cors, {
     origin: origins,
     methods: ['GET', 'POST', 'DELETE'],

@@ -4,7 +4,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { ServerEvents } from '#shared/contract/events.ts';
 import { roleNames } from '#shared/permissions.ts';
 import { languages } from '#shared/statuses.ts';
-import { bareHeaders } from '../http/bare-headers.ts';
+import { bareHeaders } from '../http/protection.ts';
 import type { Login } from '../http/serve.ts';
 import type { RecentEvents } from './recent-events.ts';
 import type { StaffSeat } from './rooms.ts';

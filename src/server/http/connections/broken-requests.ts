@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { bareHeaders } from '../bare-headers.ts';
+import { bareHeaders } from '../protection.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 
 /** Answers what is no HTTP request, or did not arrive in time, with a problem, and closes the connection. */

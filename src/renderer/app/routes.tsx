@@ -157,10 +157,15 @@ export function isNowhere(pathname: string): boolean {
   return /^\/{2,}$/.test(pathname);
 }
 
+/** Many parts of a page ask for its route, and trying all paths takes long. */
+let last: { pathname: string; route: AppRoute } | undefined;
+
 /** The route of an address, found by the rules of React Router: case and a trailing slash do not matter. */
 export function routeAt(pathname: string): AppRoute {
+  if (last?.pathname === pathname) return last.route;
   const route = routes.find(({ path }) => path === '*' || (!isNowhere(pathname) && matchPath(path, pathname)));
   if (!route) throw new Error(`no route for ${pathname}`);
+  last = { pathname, route };
   return route;
 }
 

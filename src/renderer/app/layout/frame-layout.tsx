@@ -88,9 +88,12 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
 
 /** Keeps `--header-height` of the frame: the bars of staff and of a lost connection come and go above the top bar. */
 function followHeight(header: HTMLElement) {
-  const watcher = new ResizeObserver(() =>
-    header.parentElement?.style.setProperty('--header-height', `${header.offsetHeight}px`),
-  );
+  const watcher = new ResizeObserver(() => {
+    const height = `${header.offsetHeight}px`;
+    // Setting it, even to what it is, makes the browser style the whole page anew.
+    if (getComputedStyle(header).getPropertyValue('--header-height') !== height)
+      header.parentElement?.style.setProperty('--header-height', height);
+  });
   watcher.observe(header);
   return () => watcher.disconnect();
 }

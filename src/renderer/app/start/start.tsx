@@ -27,6 +27,7 @@ const longestWaitForCode = 500;
 /** Renders the app, or another screen. Goes in short tasks, so that no input waits for long. */
 export async function start(platform: Platform, root: Root, Screen: ComponentType = App): Promise<void> {
   const wordsReady = loadWords();
+  await yieldToMain();
   const shop = await platform.findShop();
   await wordsReady;
   // A desktop client asks for it first.

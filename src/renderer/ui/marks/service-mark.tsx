@@ -29,6 +29,7 @@ export function ServiceMark({ name, icon, size = 28 }: ServiceMarkProps) {
         width={size}
         height={size}
         loading="lazy"
+        fetchPriority="low"
         decoding="async"
         onError={() => setFailed(icon)}
         className="shrink-0"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/contract/catalogue.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
@@ -9,6 +10,8 @@ import { OfferRow, type OfferRowProps } from './offer-row.tsx';
 
 type CountryItemProps = {
   group: CountryOffers;
+  /** Probably below the viewport. */
+  low: boolean;
   open: boolean;
   onToggle: () => void;
   rowOf: (offer: Offer) => Pick<OfferRowProps, 'offer' | 'best' | 'busy' | 'online' | 'onBuy'>;
@@ -17,13 +20,21 @@ type CountryItemProps = {
 };
 
 /** A country's best offer. Unfolded, the offers of the other servers follow as items of the same list. */
-export function CountryItem({ group: { best, others }, open, onToggle, rowOf, noticeOf, onPlan }: CountryItemProps) {
+export function CountryItem({
+  group: { best, others },
+  low,
+  open,
+  onToggle,
+  rowOf,
+  noticeOf,
+  onPlan,
+}: CountryItemProps) {
   const t = useWords(buyWords);
   const several = others.length > 0;
   const fold = several && best.stock > 0 ? { count: others.length, open, onToggle } : undefined;
   return (
     <>
-      <li className={look}>
+      <li className={classes('-outline-offset-2', low && skippedLook)}>
         <OfferRow {...rowOf(best)} head="country" ambiguous={several} fold={fold} />
         {noticeOf(best)}
         {!(fold && open) && others.map(noticeOf)}
@@ -47,5 +58,5 @@ export function CountryItem({ group: { best, others }, open, onToggle, rowOf, no
   );
 }
 
-/** The browser skips the layout of rows outside the viewport; they keep their size. */
-const look = '-outline-offset-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_65px]';
+/** The browser skips the layout of what is outside the viewport, and keeps its size. For what is inside it would work twice. */
+const skippedLook = '[content-visibility:auto] [contain-intrinsic-block-size:auto_65px]';

@@ -19,7 +19,7 @@ type OfferListProps = {
 };
 
 /** Countries that fit a screen. The others follow in a deferred render, so that a tap is not delayed. */
-const firstRendered = 10;
+const firstRendered = 8;
 
 /** One row per country. A single country shows the offers of all its servers. */
 export function OfferList({ service, offers, candidates, buying, online, onPlan }: OfferListProps) {
@@ -68,10 +68,11 @@ export function OfferList({ service, offers, candidates, buying, online, onPlan 
               {noticeOf(offer)}
             </li>
           ))
-        : groups.map((group) => (
+        : groups.map((group, index) => (
             <CountryItem
               key={group.id}
               group={group}
+              low={index >= firstRendered}
               open={unfolded.has(group.id)}
               onToggle={() => fold(group.id, !unfolded.has(group.id))}
               rowOf={rowOf}

@@ -12,7 +12,7 @@ import { moveFocus } from '../arrow-keys.ts';
 /** A longer list is searched rather than read. */
 const firstLimit = 40;
 /** Services that fit a screen. The others follow in a deferred render, so that a tap is not delayed. */
-const firstRendered = 12;
+const firstRendered = 8;
 
 type ServicePickerProps = {
   services: Service[];

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build as buildElectron } from 'electron-vite';
@@ -46,17 +46,25 @@ export function createBuilds(cleanup: Cleanup): Builds {
   return { server, web, desktop, serverOf: (commit) => buildCommit(commit, cleanup) };
 }
 
-/** The commit is taken out of git into a folder of its own and built there, with the packages that are installed here. */
+/** The commit is taken out of git into a folder of its own and built there, with packages of its own where it has others. */
 async function buildCommit(commit: string, cleanup: Cleanup): Promise<string> {
   const folder = await makeTempFolder(cleanup);
   const run = promisify(execFile);
   const archive = join(folder, 'commit.tar');
   await run('git', ['archive', '--format=tar', `--output=${archive}`, commit]);
   await run('tar', ['-xf', archive, '-C', folder]);
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
-  const vite = resolve('node_modules/vite/bin/vite.js');
+  if (await hasSamePackages(folder)) await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  else await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: folder });
+  const vite = join(folder, 'node_modules/vite/bin/vite.js');
   await run(process.execPath, [vite, 'build', '-c', 'vite.server.config.ts', '--logLevel', 'error'], { cwd: folder });
   return join(folder, 'dist/server/index.js');
+}
+
+async function hasSamePackages(folder: string): Promise<boolean> {
+  const [theirs, ours] = await Promise.all(
+    [folder, '.'].map((one) => readFile(join(one, 'package-lock.json'), 'utf8')),
+  );
+  return theirs === ours;
 }
 
 /** The program finds its package, with icons, around its build. */

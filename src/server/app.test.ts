@@ -83,10 +83,12 @@ test('files go out compressed to who can read it', async () => {
 
 test('marks and flags are pictures that everyone may keep', async () => {
   for (const path of ['/icons/services/whatsapp.svg', '/icons/flags/IN.svg']) {
-    const answer = await get(path);
+    const answer = await get(path, { 'accept-encoding': 'gzip, br' });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(await answer.text()).toMatch(/^<svg/);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await (await get(path, { 'accept-encoding': 'identity' })).text()).toMatch(/^<svg/);
   }
 });
 

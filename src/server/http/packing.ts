@@ -29,7 +29,7 @@ export function packingOf(request: FastifyRequest, text: string): Packing | unde
 }
 
 /** The best packing that the client names without refusing it. */
-function packingFor(accepted: string | string[] | undefined): Packing | undefined {
+export function packingFor(accepted: string | string[] | undefined): Packing | undefined {
   const names = String(accepted ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

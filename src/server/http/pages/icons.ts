@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#shared/problem.ts';
+import { pack, packingFor, varyingBy } from '../packing.ts';
 
 const require = createRequire(import.meta.url);
 const yearSeconds = 31_536_000;
@@ -37,31 +38,45 @@ export async function loadServiceMarks(): Promise<ServiceMarks> {
   };
 }
 
-/** Serves /icons/services/<slug>.svg and /icons/flags/<ISO>.svg with a public cache of one year. */
+type Drawing = { svg: string; packed: Buffer };
+const bestQuality = 11;
+
+/** Serves /icons/services/<slug>.svg and /icons/flags/<ISO>.svg with a public cache of one year. A page has dozens: each is packed once. */
 export function iconRoutes(app: FastifyInstance, marks: ServiceMarks) {
   const flags = dirname(require.resolve('country-flag-icons/3x2/flags.css'));
-  const cache = new Map<string, string>();
+  const drawings = new Map<string, Drawing>();
 
-  async function load(key: string, draw: () => Promise<string | undefined>): Promise<string> {
-    const drawn = cache.get(key) ?? (await draw());
-    if (!drawn) throw new Problem('not_found');
-    cache.set(key, drawn);
-    return drawn;
+  async function load(key: string, draw: () => Promise<string | undefined>): Promise<Drawing> {
+    const known = drawings.get(key);
+    if (known) return known;
+    const svg = await draw();
+    if (!svg) throw new Problem('not_found');
+    const drawing = { svg, packed: await pack(svg, 'br', bestQuality) };
+    drawings.set(key, drawing);
+    return drawing;
   }
 
-  app.get<{ Params: { file: string } }>('/icons/services/:file', async ({ params }, reply) => {
-    const slug = /^([a-z0-9]{1,60})\.svg$/.exec(params.file)?.[1];
-    const svg = await load(params.file, async () => slug && marks.draw(slug));
-    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${yearSeconds}, immutable`).send(svg);
+  app.get<{ Params: { file: string } }>('/icons/services/:file', async (request, reply) => {
+    const { file } = request.params;
+    const slug = /^([a-z0-9]{1,60})\.svg$/.exec(file)?.[1];
+    return send(request, reply, await load(file, async () => (slug === undefined ? undefined : marks.draw(slug))));
   });
 
-  app.get<{ Params: { file: string } }>('/icons/flags/:file', async ({ params }, reply) => {
-    const iso = /^([A-Z]{2})\.svg$/.exec(params.file)?.[1];
-    const svg = await load(params.file, async () =>
-      iso ? readFile(join(flags, `${iso}.svg`), 'utf8').catch(() => undefined) : undefined,
-    );
-    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${yearSeconds}, immutable`).send(svg);
+  app.get<{ Params: { file: string } }>('/icons/flags/:file', async (request, reply) => {
+    const { file } = request.params;
+    const iso = /^([A-Z]{2})\.svg$/.exec(file)?.[1];
+    const draw = async () => (iso ? readFile(join(flags, `${iso}.svg`), 'utf8').catch(() => undefined) : undefined);
+    return send(request, reply, await load(file, draw));
   });
+}
+
+function send({ headers }: FastifyRequest, reply: FastifyReply, { svg, packed }: Drawing): FastifyReply {
+  void reply
+    .type('image/svg+xml')
+    .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+    .header('vary', varyingBy(reply, 'accept-encoding'));
+  if (packingFor(headers['accept-encoding']) !== 'br') return reply.send(svg);
+  return reply.header('content-encoding', 'br').send(packed);
 }
 
 function normalise(title: string): string {

@@ -98,7 +98,11 @@ test('the page runs no script but ours, and is framed by nobody', async () => {
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain("script-src 'self' 'unsafe");
   const rest = Object.fromEntries((await get('/')).headers);
-  expect(rest).toMatchObject({ 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
+  expect(rest).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
   expect(rest['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 

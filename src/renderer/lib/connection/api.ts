@@ -1,6 +1,7 @@
 import type { AxiosAdapter } from 'axios';
 import {
   createApi as createTypedApi,
+  readBody,
   type Api as TypedApi,
   type RefusalFlags,
   type Send,
@@ -8,7 +9,6 @@ import {
 } from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
-import { sendRead } from './read.ts';
 import { socketIdKey } from './socket.ts';
 import type { Tokens } from '../session/tokens.ts';
 
@@ -48,6 +48,13 @@ async function sendFrom(address: string, sent: Sent, adapter?: AxiosAdapter): Re
   if (isRead(sent)) return sendRead(address, sent.headers);
   const { sendRequest } = await loadHttp();
   return sendRequest({ ...sent, address }, adapter);
+}
+
+/** No timeout, as for changes. */
+async function sendRead(address: string, headers: Record<string, string>): ReturnType<Send> {
+  const response = await fetch(address, { headers });
+  const body = readBody(await response.text(), response.headers.get('content-type') ?? '');
+  return { status: response.status, body };
 }
 
 function addressOf({ path, query }: Sent): string {

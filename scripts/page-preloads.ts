@@ -32,27 +32,40 @@ const readers = ['anyone', 'customer', 'visitor'] as const;
  * Writes which files each page of customers needs beside the app's first ones, for the server to name in the page itself:
  * the browser fetches them all at once. `file` is relative to the folder of the build; `alreadyNamed` are the files of every page.
  */
-export function pagePreloads(options: { file: string; alreadyNamed: RegExp }): Plugin {
-  let hasRoutes = false;
+export function pagePreloads({ file, alreadyNamed }: { file: string; alreadyNamed: RegExp }): Plugin {
+  return writePreloads({ name: 'page-preloads', app: routes, file }, (bundle) =>
+    readRoutes(readFileSync(routes, 'utf8')).map(({ path, modules }) => {
+      const named = new Set<string>();
+      const files = readers.map((reader) => {
+        const all = modules.flatMap((one) => one[reader] ?? []).flatMap((one) => [...filesOf(bundle, resolve(one))]);
+        const added = [...new Set(all)].filter((one) => !alreadyNamed.test(one) && !named.has(one));
+        if (reader === 'anyone') added.forEach((one) => named.add(one));
+        return [reader, added] as const;
+      });
+      return [path, Object.fromEntries(files)] as const;
+    }),
+  );
+}
+
+type Preloads = readonly (readonly [path: string, files: unknown])[];
+
+/** A plugin that writes what `list` finds in the build of the app with the module `app`. Another app built with the same settings has no such pages. */
+export function writePreloads(
+  { name, app, file }: { name: string; app: string; file: string },
+  list: (bundle: Bundle) => Preloads,
+): Plugin {
+  let isOfApp = false;
   return {
-    name: 'page-preloads',
+    name,
     apply: 'build',
     configResolved({ root }) {
-      hasRoutes = resolve(routes).startsWith(root);
+      isOfApp = resolve(app).startsWith(root);
     },
     writeBundle({ dir = '' }, bundle) {
-      if (!hasRoutes) return;
-      const needed = readRoutes(readFileSync(routes, 'utf8')).map(({ path, modules }) => {
-        const named = new Set<string>();
-        const files = readers.map((reader) => {
-          const all = modules.flatMap((one) => one[reader] ?? []).flatMap((one) => [...filesOf(bundle, resolve(one))]);
-          const added = [...new Set(all)].filter((one) => !options.alreadyNamed.test(one) && !named.has(one));
-          if (reader === 'anyone') added.forEach((one) => named.add(one));
-          return [reader, added] as const;
-        });
-        return [path, Object.fromEntries(files)] as const;
-      });
-      writeFiles(resolve(dir, options.file), needed);
+      if (!isOfApp) return;
+      const path = resolve(dir, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify(Object.fromEntries(list(bundle))));
     },
   };
 }
@@ -94,9 +107,4 @@ export function filesOf(bundle: Bundle, module: string): Set<string> {
   };
   add(entry.fileName);
   return files;
-}
-
-export function writeFiles(file: string, needed: readonly (readonly [path: string, files: unknown])[]): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(Object.fromEntries(needed)));
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { isStaff, may, type Permission, type Role } from '#shared/permissions.ts';
 import { authDataQuery } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import type { Api } from '#renderer/lib/connection/api.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 
 type Me = { id: number; email: string; role: Role };
@@ -30,4 +31,13 @@ export function useMe(): Me {
 export function useMay(): (permission: Permission) => boolean {
   const { role } = useMe();
   return useCallback((permission) => may(role, permission), [role]);
+}
+
+/** What this member of staff may move alone today, and whether money needs two-factor. */
+export function staffMeQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['admin', 'staff', 'me'],
+    queryFn: () => api('GET /api/admin/me'),
+    staleTime: 30_000,
+  });
 }

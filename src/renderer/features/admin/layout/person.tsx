@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { moneySubjects } from '#shared/staff/staff-subjects.ts';
-import { useMe } from '#renderer/data/admin/me.tsx';
-import { staffMeQuery } from '#renderer/data/admin/staff-me.ts';
+import { staffMeQuery, useMe } from '#renderer/data/admin/me.tsx';
 import { useApi, useSocket } from '#renderer/lib/app-services.tsx';
 import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';

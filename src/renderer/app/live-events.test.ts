@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { Product, ProductId } from '#shared/contract/readymade.ts';
 import type { Recharge, RechargeId } from '#shared/contract/recharges.ts';
@@ -28,6 +29,23 @@ it('applies an event of a product or a recharge that is cached', async () => {
   await expect
     .poll(() => queryClient.getQueryData(rechargeKey(recharge.id)))
     .toEqual({ recharge: { ...recharge, status: 'paid' } });
+});
+
+it('reads again what was being read for the first time when it changed', async () => {
+  const { push, queryClient } = await listening();
+  const answers: ((stock: number) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['admin', 'products', 'one'],
+    queryFn: () => new Promise<number>((answer) => answers.push(answer)),
+  });
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => answers).toHaveLength(1);
+  push('update_staff', { subject: 'products' });
+  answers[0]?.(5);
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.(4);
+  await expect.poll(() => observer.getCurrentResult().data).toBe(4);
+  stop();
 });
 
 it('asks again who is logged in once staff change roles', async () => {

@@ -37,7 +37,7 @@ export function listenToEvents({ socket, platform, queryClient, api }: Listening
 
 /** One line per event: an event without a listener does not compile. */
 function createListeners({ client, api, platform, codeAlert }: Applied): ServerEvents {
-  const stale = (...queryKey: QueryKey) => void client.invalidateQueries({ queryKey });
+  const stale = (...queryKey: QueryKey) => invalidate(client, queryKey);
   return {
     notification: (event) => patchNotifications(client, event),
     update_balance: ({ balance }) => patchBalance(client, balance),
@@ -77,6 +77,24 @@ function createListeners({ client, api, platform, codeAlert }: Applied): ServerE
       toast({ severity, summary: title, message, admin: true });
     },
   };
+}
+
+/**
+ * Refetches what is on screen. A query that is being read for the first time is read once more: its answer may be older than
+ * the event, and TanStack Query would take it for a new one.
+ */
+function invalidate(client: QueryClient, queryKey: QueryKey): void {
+  const firstReads = client.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  });
+  void client.invalidateQueries({ queryKey });
+  for (const { promise, queryKey: key } of firstReads)
+    void promise?.then(
+      () => client.invalidateQueries({ queryKey: key, exact: true }),
+      () => {},
+    );
 }
 
 /** Cached data came through its subject's module, so importing that module again needs no request. */

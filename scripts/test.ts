@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getChromium, getHeadlessShell } from './chromium.ts';
 import { desktopObstacle } from './desktop-obstacle.ts';
 import { openMemoryFolder } from './memory-folder.ts';
+import { findPgBouncer, getRedis } from './neighbours.ts';
 import { runScript, runTool, runToolQuietly } from './run-tool.ts';
 import { add, inWords, nothing, readPlaywrightReport, readVitestReport, type Counts } from './test-counts.ts';
 
@@ -51,6 +52,8 @@ function playwright(config: string, report: string, env: Env = {}): [parameters:
 async function main(): Promise<number> {
   process.env['HEADLESS_SHELL_PATH'] = getHeadlessShell();
   process.env['CHROMIUM_PATH'] = getChromium();
+  process.env['REDIS_SERVER_PATH'] = getRedis();
+  process.env['PGBOUNCER_PATH'] = findPgBouncer() ?? '';
   headline('building');
   await runScript('build');
   const memory = openMemoryFolder();

@@ -27,17 +27,11 @@ import { serve } from './http/serve.ts';
 import { securityTextRoute } from './http/pages/security-text.ts';
 import { trackConnections } from './http/connections/tcp-connections.ts';
 import { longestPart, readableAddress, serveWeb } from './http/pages/web.ts';
-import { repeat } from './jobs/repeat.ts';
+import { repeat, takingTurns } from './jobs/repeat.ts';
 import { createModules } from './modules.ts';
-import {
-  closeImpersonationSockets,
-  closeSockets,
-  seatStaffSockets,
-  openSockets,
-  sessionsOf,
-} from './realtime/sockets.ts';
-import { createPublish } from './realtime/publish.ts';
-import { createRecentEvents } from './realtime/recent-events.ts';
+import { openRealtime } from './realtime/realtime.ts';
+import { openRedis } from './redis/redis.ts';
+import { createSeal } from './security/seal.ts';
 import type { AppSecrets } from './security/secrets.ts';
 
 export type AppOptions = {
@@ -124,18 +118,20 @@ export async function createApp(options: AppOptions) {
   logRequests(http);
 
   const marks = await loadServiceMarks();
-  const recent = createRecentEvents();
-  const io = openSockets(http.server, {
+  const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, http.log);
+  const realtime = openRealtime(http.server, {
+    redis,
+    seal: createSeal(appSecrets, 'events'),
+    onComplete: () => services.session.endSocketsOfEnded(realtime.context.listSocketSessions()),
     origins,
     limits: {
       perUser: env.SOCKETS_PER_USER,
       perAddress: env.SOCKETS_PER_ADDRESS,
       withoutLogin: env.SOCKETS_WITHOUT_LOGIN,
     },
-    findByToken: (token, ip, adminToken) => services.session.findByToken(token, ip, adminToken),
+    findByHashes: (hashes, ip) => services.session.findByHashes(hashes, ip),
     addressOf: createClientAddress(env.TRUST_PROXY),
     isOpen: () => !drain.isDraining(),
-    recent,
   });
   const { services, handlers, jobs, addRoutes, idle } = createModules(
     adapt({
@@ -147,11 +143,8 @@ export async function createApp(options: AppOptions) {
       appSecrets,
       publicUrl,
       findIcon: marks.find,
-      publish: createPublish(io, recent),
-      endSockets: (sessionIds) => closeSockets(io, sessionIds),
-      seatStaff: (id, seat) => seatStaffSockets(io, id, seat),
-      endImpersonationSockets: (ids) => closeImpersonationSockets(io, ids),
-      listSocketSessions: () => sessionsOf(io),
+      ...realtime.context,
+      redis,
       log: http.log,
     }),
   );
@@ -161,7 +154,7 @@ export async function createApp(options: AppOptions) {
     noteRequest: services.impersonations.noteRequest,
   });
   addRoutes(http);
-  probeRoutes(http, probe);
+  probeRoutes(http, { probe, isComplete: realtime.isComplete });
   iconRoutes(http, marks);
   menuIconRoute(http);
   openApiRoute(http, endpoints, env.site.name);
@@ -177,13 +170,14 @@ export async function createApp(options: AppOptions) {
   let stopJobs: (() => Promise<void>)[] = [];
   return {
     http,
-    io,
+    io: realtime.io,
     services,
 
     /** Listens and starts the jobs. Returns the address. */
     async start(): Promise<string> {
+      await realtime.start();
       const address = await http.listen({ port: env.PORT, host: env.HOST });
-      stopJobs = jobs.map((job) => repeat(job, http.log));
+      stopJobs = jobs.map((job) => repeat(takingTurns(jobDb, job), http.log));
       return address;
     },
 
@@ -196,17 +190,19 @@ export async function createApp(options: AppOptions) {
       const deadline = Date.now() + Math.max(env.SHUTDOWN_LIMIT_MS - afterServingMs, env.SHUTDOWN_DELAY_MS);
       const jobsDone = Promise.all(stopJobs.map((stop) => stop())).then(idle);
       drain.begin();
-      io.engine.close();
+      realtime.io.engine.close();
       await pause(env.SHUTDOWN_DELAY_MS);
       const served = drain.finish();
       // A request may wait for its slow statement until the deadline. A job begins again in the next process.
       const cut = served.then(cutSlow);
       const done = Promise.all([jobsDone, cut]).then(() => true);
       const isDone = await Promise.race([done, pause(deadline - Date.now(), false, { ref: false })]);
-      if (isDone) return;
-      http.log.warn({ requests: connections.countRequests() }, 'closing before everything was finished');
-      await drain.giveUp();
-      await Promise.race([cut, pause(lastCutMs)]);
+      if (!isDone) {
+        http.log.warn({ requests: connections.countRequests() }, 'closing before everything was finished');
+        await drain.giveUp();
+        await Promise.race([cut, pause(lastCutMs)]);
+      }
+      await realtime.close();
     },
   };
 }

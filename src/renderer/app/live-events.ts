@@ -24,19 +24,24 @@ type Applied = {
   api: Api;
   platform: Platform;
   codeAlert: ReturnType<typeof createCodeAlert>;
+  gap: ReturnType<typeof createGap>;
 };
 
 /** Applies every event the server pushes. Returns the unsubscribe function. */
 export function listenToEvents({ socket, platform, queryClient, api }: Listening): () => void {
   const codeAlert = createCodeAlert(platform);
-  const listeners = createListeners({ client: queryClient, api, platform, codeAlert });
+  const gap = createGap(() => {
+    void refreshSession(api, queryClient);
+    void queryClient.invalidateQueries();
+  });
+  const listeners = createListeners({ client: queryClient, api, platform, codeAlert, gap });
   const listen = <N extends EventName>(name: N) => socket.on(name, listeners[name]);
   const stops = (Object.keys(listeners) as EventName[]).map((name) => listen(name));
-  return () => [codeAlert.stop, ...stops].forEach((stop) => stop());
+  return () => [codeAlert.stop, gap.stop, ...stops].forEach((stop) => stop());
 }
 
 /** One line per event: an event without a listener does not compile. */
-function createListeners({ client, api, platform, codeAlert }: Applied): ServerEvents {
+function createListeners({ client, api, platform, codeAlert, gap }: Applied): ServerEvents {
   const stale = (...queryKey: QueryKey) => invalidate(client, queryKey);
   return {
     notification: (event) => patchNotifications(client, event),
@@ -64,6 +69,7 @@ function createListeners({ client, api, platform, codeAlert }: Applied): ServerE
       if (ids.length === 0) stale('offers');
       for (const id of ids) stale('offers', id);
     },
+    live: ({ complete }) => gap.follow(complete),
     update_site: () => {
       stale('site-data');
       stale('recharge-methods');
@@ -75,6 +81,28 @@ function createListeners({ client, api, platform, codeAlert }: Applied): ServerE
       if (areAdminAlertsOff()) return;
       const { title, message, severity } = event;
       toast({ severity, summary: title, message, admin: true });
+    },
+  };
+}
+
+/** While events may be missing, what is on screen is fetched again about this often, in ms. */
+const refetchMs = 15_000;
+
+/** Fetches again from time to time while events may be missing, and once more when they no longer may. */
+function createGap(refetch: () => void) {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  return {
+    stop,
+    follow(isComplete: boolean): void {
+      const wasOpen = timer !== undefined;
+      if (isComplete && wasOpen) refetch();
+      if (isComplete) return stop();
+      // Pages do so at different times.
+      timer ??= setInterval(refetch, refetchMs * (0.7 + 0.6 * Math.random()));
     },
   };
 }

@@ -19,6 +19,7 @@ const readers: { [N in EventName]: Read<WireEventOf<N>> } = {
   update_recharge: record({ recharge: readRecharge }),
   update_ticket: record({ id: id<TicketId> }),
   update_staff: (value) => ({ ...record({ subject: text })(value) }) as WireEventOf<'update_staff'>,
+  live: record({ complete: flag }),
   update_site: () => ({}),
   update_offers: record({ service_ids: listOrNone(id<ServiceId>) }),
   update_product: record({ product: readProduct, on_sale: flag }),

@@ -8,7 +8,9 @@ import type { Log } from '../log.ts';
 import type { FindIcon } from '../modules/servers/catalogue/sync.service.ts';
 import type { PasswordCost } from '../modules/session/passwords/password-hash.ts';
 import type { Publish } from '../realtime/publish.ts';
+import type { Hear } from '../realtime/realtime.ts';
 import type { StaffSeat } from '../realtime/rooms.ts';
+import type { RedisLink } from '../redis/redis.ts';
 import type { AppSecrets } from '../security/secrets.ts';
 
 /** What every module may be created from. */
@@ -25,6 +27,9 @@ export type AppContext = {
   publicUrl: string;
   findIcon: FindIcon;
   publish: Publish;
+  /** Reaches the sockets of this process only: for what every process finds out by itself. */
+  publishHere: Publish;
+  hear: Hear;
   /** Closes the sockets of these sessions. */
   endSockets: (sessionIds: number[]) => void;
   /** Lets the open pages of one of the staff hear what staff of this role hear, in this language. */
@@ -33,6 +38,8 @@ export type AppContext = {
   endImpersonationSockets: (ids: number[]) => void;
   /** The sessions that have a socket open in this process. */
   listSocketSessions: () => number[];
+  /** Where there are several processes. */
+  redis: RedisLink | undefined;
   log: Log;
   /** The clock of authenticator apps, in ms. Defaults to Date.now. */
   now?: () => number;

@@ -42,6 +42,7 @@ import { caseTexts } from './migrations/03-admin-complete/0060-case-texts.ts';
 import { searchedLists } from './migrations/03-admin-complete/0061-searched-lists.ts';
 import { staffAlerts } from './migrations/03-admin-complete/0062-staff-alerts.ts';
 import { receipts } from './migrations/03-admin-complete/0063-receipts.ts';
+import { sharedWork } from './migrations/04-machines/0065-shared-work.ts';
 import { stockChanges } from './migrations/03-admin-complete/0064-stock-changes.ts';
 import { replacementCancels } from './migrations/03-admin-complete/0056-replacement-cancels.ts';
 import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '0062-staff-alerts': staffAlerts,
   '0063-receipts': receipts,
   '0064-stock-changes': stockChanges,
+  '0065-shared-work': sharedWork,
 };
 
 /** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */

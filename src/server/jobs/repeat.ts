@@ -1,8 +1,32 @@
 import { findUnavailable } from '../db/connection/unavailable.ts';
+import type { Db } from '../db/client.ts';
 import type { Log } from '../log.ts';
+import { claimTurn } from './turns.repository.ts';
 
-/** A module's timed job: `run` starts again `everyMs` after it ended. With `atOnce` the first run is not waited for. */
-export type Job = { name: string; everyMs: number; atOnce?: boolean; run: () => Promise<unknown> };
+/** A module's timed job: `run` starts again `everyMs` after it ended. */
+export type Job = {
+  name: string;
+  everyMs: number;
+  /** The first run is not waited for. */
+  atOnce?: boolean;
+  /** One process does it for all: it runs once in this time, wherever its turn is taken. */
+  inTurn?: boolean;
+  run: () => Promise<unknown>;
+};
+
+/** The timers of processes are not exact: a turn that is nearly due is. */
+const nearly = 0.9;
+
+/** Returns the job as a process is to run it: where it is done in turn, only when the turn is its own. */
+export function takingTurns(db: Db, { inTurn, run, ...job }: Job): Job {
+  if (!inTurn) return { ...job, run };
+  return {
+    ...job,
+    async run() {
+      if (await claimTurn(db, job.name, job.everyMs * nearly)) await run();
+    },
+  };
+}
 
 /**
  * Repeats a job, one run at a time in this process. A failure is logged and the job continues. Returns a function that

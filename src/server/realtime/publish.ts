@@ -1,15 +1,16 @@
 import { encoderOf, type Encode } from '#shared/contract/encoder.ts';
-import { events, type EventName, type EventOf, type ServerEvents } from '#shared/contract/events.ts';
-import type { Sockets } from './sockets.ts';
-import type { RecentEvents } from './recent-events.ts';
+import { events, type EventName, type EventOf } from '#shared/contract/events.ts';
 import type { Room } from './rooms.ts';
 import { hidingOfEvents, watchRooms } from './watching.ts';
 
 /** Sends an event to everyone in a room. Within `transact`, register it with `afterCommit`. */
 export type Publish = <N extends EventName>(room: Room | Room[], name: N, event: EventOf<N>) => void;
 
-/** Creates `publish`: the only place that emits socket events. Staff in a customer's account receive them without codes. */
-export function createPublish(io: Sockets, recent: Pick<RecentEvents, 'keep'>): Publish {
+/** Sends an event in wire form to the sockets in these rooms. */
+export type Send = (rooms: string[], name: EventName, payload: unknown) => void;
+
+/** Creates `publish`: the only place that encodes socket events. Staff in a customer's account receive them without codes. */
+export function createPublish(send: Send): Publish {
   const encoders = new Map<EventName, Encode>();
   function encoderFor(name: EventName): Encode {
     const encode = encoders.get(name) ?? encoderOf(events[name], `the event ${name}`);
@@ -18,10 +19,7 @@ export function createPublish(io: Sockets, recent: Pick<RecentEvents, 'keep'>): 
   }
 
   function emit<N extends EventName>(rooms: string[], name: N, event: unknown) {
-    if (rooms.length === 0) return;
-    const payload = encoderFor(name)(event);
-    recent.keep(rooms, name, payload);
-    io.to(rooms).emit(name, ...([payload] as Parameters<ServerEvents[typeof name]>));
+    if (rooms.length > 0) send(rooms, name, encoderFor(name)(event));
   }
   return (room, name, event) => {
     const rooms = [room].flat();

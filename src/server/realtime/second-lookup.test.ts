@@ -11,10 +11,11 @@ async function connect(lookups: (() => Partial<Login>)[]) {
   const sockets = openSockets(http, {
     origins: [],
     limits: { perUser: 3, perAddress: 10, withoutLogin: 10 },
-    findByToken: async () => ({ id: 1, sessionId: 1, ...lookups.shift()?.() }) as Login,
+    findByHashes: async () => ({ id: 1, sessionId: 1, ...lookups.shift()?.() }) as Login,
     addressOf: () => '127.0.0.1',
     isOpen: () => true,
     recent: { since: () => [] },
+    shared: undefined,
   });
   onTestFinished(() => sockets.close());
   await once(http.listen(0, '127.0.0.1'), 'listening');

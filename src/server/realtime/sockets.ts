@@ -1,31 +1,39 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import type { Session } from 'socket.io-adapter';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { ServerEvents } from '#shared/contract/events.ts';
 import { roleNames } from '#shared/permissions.ts';
 import { languages } from '#shared/statuses.ts';
 import { bareHeaders } from '../http/protection.ts';
 import type { Login } from '../http/serve.ts';
+import { hashesOf, type TokenHashes } from '../security/tokens.ts';
+import { recoveryMs, type SharedEvents } from './processes/shared-events.ts';
 import type { RecentEvents } from './recent-events.ts';
 import type { StaffSeat } from './rooms.ts';
 import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-limits.ts';
 import { impersonationRoom, roomsOf, staffRoom } from './watching.ts';
 
-type SocketData = { sessionId?: number };
+/** `hashes` are those of its tokens, in base64: another process may be asked to let the connection go on. */
+type SocketData = { sessionId?: number; hashes?: { token: string; adminToken?: string } };
 export type Sockets = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
 
 const path = '/socket/';
 const maxMessageBytes = 16 * 1024;
 
-type SocketOptions = {
+export type SocketOptions = {
   origins: (string | RegExp)[];
   limits: SocketLimits;
-  findByToken: (token: string, ip: string, adminToken?: string) => Promise<Login | undefined>;
+  findByHashes: FindByHashes;
   addressOf: (request: IncomingMessage) => string;
   /** False while the server closes: clients are to reconnect elsewhere. */
   isOpen: () => boolean;
   recent: Pick<RecentEvents, 'since'>;
+  /** Where there are several processes. */
+  shared: Pick<SharedEvents, 'createAdapter' | 'isComplete'> | undefined;
 };
+/** Finds who is logged in. Without `ip` it does not count as a use of the session. */
+export type FindByHashes = (hashes: TokenHashes, ip?: string) => Promise<Login | undefined>;
 
 /**
  * Opens Socket.IO on /socket/, authenticated with the same token as HTTP: a connection without a login closes after
@@ -35,7 +43,7 @@ type SocketOptions = {
  */
 export function openSockets(
   http: HttpServer,
-  { origins, limits, findByToken, addressOf, isOpen, recent }: SocketOptions,
+  { origins, limits, findByHashes, addressOf, isOpen, recent, shared }: SocketOptions,
 ): Sockets {
   const connections = createSocketLimits(limits, addressOf);
   const io: Sockets = new Server(http, {
@@ -44,6 +52,10 @@ export function openSockets(
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: loginTimeoutMs,
     cors: { origin: origins },
+    ...(shared && {
+      adapter: shared.createAdapter,
+      connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
+    }),
     allowRequest(request, done) {
       if (!isOpen() || !isAllowed(request.headers.origin, request.headers.host, origins)) return done(null, false);
       if (connections.hasRoom(request)) return done(null, true);
@@ -56,15 +68,16 @@ export function openSockets(
   io.use((socket, next) => {
     const { token, admin_token: given }: Record<string, unknown> = socket.handshake.auth;
     const adminToken = typeof given === 'string' ? given : undefined;
-    const findLogin = async () =>
-      typeof token === 'string' ? findByToken(token, addressOf(socket.request), adminToken) : undefined;
+    const hashes = typeof token === 'string' ? hashesOf(token, adminToken) : undefined;
+    const findLogin = async () => hashes && findByHashes(hashes, addressOf(socket.request));
     findLogin()
       .then(async (found) => {
         if (!found) return next(new Error('signed_out'));
         const { own, others } = roomsOf(found);
-        if ((io.sockets.adapter.rooms.get(own)?.size ?? 0) >= limits.perUser)
-          return next(new Error('too_many_sockets'));
-        socket.data.sessionId = found.impersonation?.staff.sessionId ?? found.sessionId;
+        // One that goes on is in its rooms already.
+        const beside = (io.sockets.adapter.rooms.get(own)?.size ?? 0) - Number(socket.rooms.has(own));
+        if (beside >= limits.perUser) return next(new Error('too_many_sockets'));
+        socket.data = dataOf(found, hashes);
         await socket.join([own, ...others]);
         // A logout between the lookup and the join found no socket to close, a new role or language none to move.
         const now = await findLogin();
@@ -83,8 +96,35 @@ export function openSockets(
     const { age_ms: age }: Record<string, unknown> = socket.handshake.auth;
     const missed = typeof age === 'number' && age > 0 ? recent.since(age, socket.rooms) : [];
     for (const { name, payload } of missed) socket.emit(name, ...([payload] as Parameters<ServerEvents[typeof name]>));
+    if (shared) socket.emit('live', { complete: shared.isComplete() });
   });
   return io;
+}
+
+function dataOf({ sessionId, impersonation }: Login, hashes: TokenHashes | undefined): SocketData {
+  return {
+    sessionId: impersonation?.staff.sessionId ?? sessionId,
+    ...(hashes && {
+      hashes: {
+        token: hashes.token.toString('base64'),
+        ...(hashes.adminToken && { adminToken: hashes.adminToken.toString('base64') }),
+      },
+    }),
+  };
+}
+
+/** Whether a lost connection may go on: its login is still good, and hears the same. Its rooms hold events that it missed. */
+export async function mayGoOn({ data, rooms, sid }: Session, findByHashes: FindByHashes): Promise<boolean> {
+  const { hashes } = data as SocketData;
+  if (!hashes) return false;
+  const found = await findByHashes({
+    token: Buffer.from(hashes.token, 'base64'),
+    ...(hashes.adminToken !== undefined && { adminToken: Buffer.from(hashes.adminToken, 'base64') }),
+  });
+  if (!found) return false;
+  const { own, others } = roomsOf(found);
+  const now = new Set([sid, own, ...others]);
+  return now.size === rooms.length && rooms.every((room) => now.has(room));
 }
 
 /** Returns the sessions with an open socket in this process. */

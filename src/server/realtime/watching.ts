@@ -15,6 +15,7 @@ const isWatched: Record<EventName, boolean> = {
   update_recharge: true,
   update_ticket: true,
   update_staff: false,
+  live: false,
   update_site: true,
   update_offers: true,
   update_product: true,

@@ -40,4 +40,5 @@ export type SealedPlace = {
   markFingerprint?: string;
   field?: string;
 };
-export type Purpose = (typeof sealedPlaces)[number]['purpose'];
+/** `events` are what processes tell each other; nothing of them is in the database. */
+export type Purpose = (typeof sealedPlaces)[number]['purpose'] | 'events';

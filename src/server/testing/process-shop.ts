@@ -21,8 +21,8 @@ export type ProcessShop = {
   connection: TestDatabase['connection'];
   token: string;
   owner: Api<Endpoints>;
-  /** The owner, at each process. */
-  owners: Api<Endpoints>[];
+  /** Every process, the first one too, with the owner at it. */
+  processes: { url: string; server: ServerProcess; owner: Api<Endpoints> }[];
   offerId: OfferId;
   /** Starts the first process again after it has ended. */
   restart(): Promise<void>;
@@ -81,7 +81,10 @@ export async function openProcessShop(
     connection: database.connection,
     token,
     owner,
-    owners: urls.map((at) => testApi(at, token)),
+    processes: [server, ...others].map((one, index) => {
+      const at = urls[index] ?? url;
+      return { url: at, server: one, owner: testApi(at, token) };
+    }),
     offerId: offer.id,
     async restart() {
       server = await start(url);

@@ -35,6 +35,8 @@ export const events = {
   update_ticket: z.object({ id: TicketId }),
   /** A list of the admin panel changed; `id` is the record, if one alone did. */
   update_staff: z.object({ subject: StaffSubject, id: z.int().optional() }),
+  /** Whether every event arrives. While one may be missing, pages fetch again from time to time. */
+  live: z.object({ complete: z.boolean() }),
   /** What the shop decides about its pages changed: its name, menu, footer, theme or ways to pay. */
   update_site: z.object({}),
   /** Prices or availability of these services' offers changed; without any, those of all. */

@@ -97,7 +97,8 @@ export function createSocket({ url, session, adminToken, onState, onConnect, onR
       failures = 0;
       session.setItem(socketIdKey, opened.id ?? '');
       onState('connected');
-      onConnect(wasConnected || loadingFor() > eventsKeptMs);
+      // A connection that goes on has been sent what it missed.
+      onConnect(wasConnected ? !opened.recovered : loadingFor() > eventsKeptMs);
       wasConnected = true;
     });
     opened.on('disconnect', (reason) => {

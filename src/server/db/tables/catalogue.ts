@@ -22,6 +22,7 @@ export type CatalogueTables = {
   };
   /** `code` is the country's number in the public API. */
   countries: { id: Key<CountryId>; iso: string; name: string; code: Generated<number> };
+  server_breakers: { server_id: ServerId; action: 'buy' | 'check'; open_until: Date };
   servers: {
     id: Key<ServerId>;
     name: string;

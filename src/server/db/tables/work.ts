@@ -10,8 +10,9 @@ import type { CaseOutcome } from '#shared/staff/queues/case-outcomes.ts';
 import type { CaseText } from '../../words/case-text.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
-/** What staff work through: claims, the UTRs that customers sent, and cases. */
+/** What staff work through: claims, the UTRs that customers sent, and cases; and the turns of timed jobs. */
 export type WorkTables = {
+  job_turns: { name: string; next_at: Date };
   work_claims: {
     kind: 'recharge' | 'case' | 'ticket';
     subject_id: number;

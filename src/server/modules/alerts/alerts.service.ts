@@ -47,15 +47,17 @@ const mostTold = 5;
 /** Of more, the client is told the newest by number: the list that it asks for has fewer. */
 const mostSummed = 1000;
 
+type Dependencies = { db: Db; publish: Publish; publishHere: Publish };
+
 /** Alerts to staff. They are kept for a day in the transaction of what they are about, and shown after its commit. */
-export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
+export function createAlerts({ db, publish, publishHere }: Dependencies) {
   let knownOfCases: ReadonlySet<number> | undefined;
 
-  function show({ ids, kind, severity, texts, path, permission }: AlertToShow): void {
+  function show({ ids, kind, severity, texts, path, permission }: AlertToShow, send: Publish): void {
     for (const language of languages) {
       const roles = roleNames.filter((role) => may(role, permission));
       const rooms = roles.map((role) => staffRoom({ language, role }));
-      publish(rooms, 'admin-toast', { ...texts[language], severity, alert: { ids, kind, path } });
+      send(rooms, 'admin-toast', { ...texts[language], severity, alert: { ids, kind, path } });
     }
   }
 
@@ -78,7 +80,7 @@ export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
     async tellStaff(trx: Db, afterCommit: AfterCommit, { write, ...about }: NewAlert): Promise<void> {
       const alert = { permission: permissionOf[about.kind], ...about, texts: inEach(write) };
       const kept = await addAlert(trx, alert);
-      if (kept) afterCommit(() => show({ ...alert, ids: [kept.id] }));
+      if (kept) afterCommit(() => show({ ...alert, ids: [kept.id] }, publish));
     },
 
     /** Tells each of the staff who may open the page, except one: who did it knows. */
@@ -126,7 +128,7 @@ export function createAlerts({ db, publish }: { db: Db; publish: Publish }) {
       knownOfCases = new Set(ids);
       if (added.length === 0) return;
       const alerts = await findAlerts(db, added);
-      for (const alert of [...alerts.slice(0, mostTold), ...summedUp(alerts.slice(mostTold))]) show(alert);
+      for (const alert of [...alerts.slice(0, mostTold), ...summedUp(alerts.slice(mostTold))]) show(alert, publishHere);
     },
 
     /** The newest alerts that the caller may read, the oldest first. */

@@ -34,7 +34,7 @@ export function createAnalyticsModule({ db, slowDb, publish, now }: Dependencies
     inverses: annotations.inverses,
     jobs: [
       { name: 'count sales', everyMs: countEveryMs, atOnce: true, run: () => rollups.count(countEveryMs / 2) },
-      { name: 'delete old half hours', everyMs: 24 * 60 * 60_000, run: rollups.removeOld },
+      { name: 'delete old half hours', everyMs: 24 * 60 * 60_000, inTurn: true, run: rollups.removeOld },
     ],
     services: { rollups, analytics },
   };

@@ -185,7 +185,7 @@ test('customers and strangers see none of it', async () => {
 
 test('staff hear of a case that is raised, and of one that is seen again, whoever raised it', async () => {
   const publish = vi.fn<Publish>();
-  const watch = createCaseWatch({ db: shop.db, publish });
+  const watch = createCaseWatch({ db: shop.db, publishHere: publish });
   await watch();
   expect(publish).not.toHaveBeenCalled();
   await raiseCase(shop.db, silent);

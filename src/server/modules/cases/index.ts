@@ -8,7 +8,9 @@ import { createCaseWork } from './case-work.service.ts';
 
 const watchEveryMs = 1_000;
 
-export function createCasesModule(dependencies: Omit<Parameters<typeof createCaseDecisions>[0], 'work'>) {
+type Dependencies = Omit<Parameters<typeof createCaseDecisions>[0], 'work'> & Parameters<typeof createCaseWatch>[0];
+
+export function createCasesModule(dependencies: Dependencies) {
   const work = createCaseWork(dependencies);
   const decisions = createCaseDecisions({ ...dependencies, work });
   return {

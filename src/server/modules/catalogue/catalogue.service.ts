@@ -19,7 +19,7 @@ export function createCatalogueService({ db }: { db: Db }) {
   }
 
   return {
-    /** The next list is read anew. Other processes follow within the second for which they keep theirs. */
+    /** The next list is read anew. */
     forget() {
       cached.clear();
     },

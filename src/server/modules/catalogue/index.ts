@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { Inverses } from '../audit/inverses.ts';
 import type { Publish } from '../../realtime/publish.ts';
+import type { Hear } from '../../realtime/realtime.ts';
 import { createCatalogueService } from './catalogue.service.ts';
 import { createFavourites } from './favourites.service.ts';
 import { createHealth } from './health/health.service.ts';
@@ -12,14 +13,21 @@ import { createSuccessRates } from './success-rates.service.ts';
 
 const countIntervalMs = 60_000;
 
-type Dependencies = { db: Db; jobDb: Db; publish: Publish; findIcon: (name: string) => string | null };
+type Dependencies = {
+  db: Db;
+  jobDb: Db;
+  publish: Publish;
+  hear: Hear;
+  findIcon: (name: string) => string | null;
+};
 
-export function createCatalogueModule({ db, jobDb, publish, findIcon }: Dependencies) {
+export function createCatalogueModule({ db, jobDb, publish, hear, findIcon }: Dependencies) {
   const catalogue = createCatalogueService({ db });
   const favourites = createFavourites({ db });
   const successRates = createSuccessRates({ db });
   const health = createHealth({ db: jobDb });
-  const services = createStaffServices({ db, publish, findIcon, forgetCatalogue: catalogue.forget });
+  const services = createStaffServices({ db, publish, findIcon });
+  hear('update_offers', catalogue.forget);
   return {
     handlers: {
       'GET /api/user/services': ({ caller, query }) => catalogue.listServices(query.search, caller.discount),
@@ -42,6 +50,6 @@ export function createCatalogueModule({ db, jobDb, publish, findIcon }: Dependen
       { name: 'count success rates', everyMs: countIntervalMs, run: () => successRates.count(countIntervalMs / 2) },
       { name: 'count health of offers', everyMs: countIntervalMs, run: () => health.count(countIntervalMs / 2) },
     ],
-    services: { successRates, health, forgetCatalogue: catalogue.forget },
+    services: { successRates, health },
   };
 }

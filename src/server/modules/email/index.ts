@@ -16,7 +16,7 @@ export function createEmailModule(dependencies: Parameters<typeof createEmails>[
         email: await emails.confirm(body.token, caller, origin),
       }),
     } satisfies Handlers<typeof endpoints>,
-    jobs: [{ name: 'delete old email links', everyMs: 3_600_000, run: emails.deleteOld }],
+    jobs: [{ name: 'delete old email links', everyMs: 3_600_000, inTurn: true, run: emails.deleteOld }],
     services: { emails },
   };
 }

@@ -29,7 +29,7 @@ export function createImpersonationModule(dependencies: Dependencies) {
         return { stopped: true as const };
       },
     } satisfies Handlers<typeof endpoints>,
-    jobs: [{ name: 'end impersonations', everyMs: 5_000, run: impersonations.endWhatIsOver }],
+    jobs: [{ name: 'end impersonations', everyMs: 5_000, inTurn: true, run: impersonations.endWhatIsOver }],
     services: { impersonations },
   };
 }

@@ -4,7 +4,7 @@ import { createLimits } from './limits.service.ts';
 export function createLimitsModule({ db }: { db: Db }) {
   const limits = createLimits({ db });
   return {
-    jobs: [{ name: 'delete old limit claims', everyMs: 3_600_000, run: limits.removeOld }],
+    jobs: [{ name: 'delete old limit claims', everyMs: 3_600_000, inTurn: true, run: limits.removeOld }],
     services: { limits },
   };
 }

@@ -9,7 +9,7 @@ export function createMailModule({ appSecrets, ...dependencies }: Dependencies) 
   return {
     jobs: [
       { name: 'send mails', everyMs: 500, run: mail.sendDue },
-      { name: 'delete old mails', everyMs: 3_600_000, run: mail.deleteOld },
+      { name: 'delete old mails', everyMs: 3_600_000, inTurn: true, run: mail.deleteOld },
     ],
     services: { mail },
   };

@@ -14,7 +14,7 @@ export function createPasswordResetModule(dependencies: Parameters<typeof create
     } satisfies Handlers<typeof endpoints>,
     jobs: [
       { name: 'queue reset mails', everyMs: 500, run: passwordReset.queueMails },
-      { name: 'delete old reset requests', everyMs: 3_600_000, run: passwordReset.deleteOld },
+      { name: 'delete old reset requests', everyMs: 3_600_000, inTurn: true, run: passwordReset.deleteOld },
     ],
   };
 }

@@ -10,10 +10,10 @@ import { createRules } from './rules.service.ts';
 import { undoOffer } from './undo-offer.ts';
 import { undoRule } from './undo-rule.ts';
 
-type Dependencies = { db: Db; publish: Publish; forgetCatalogue: () => void };
+type Dependencies = { db: Db; publish: Publish };
 
-export function createPricingModule({ db, publish, forgetCatalogue }: Dependencies) {
-  const prices = createPrices({ publish, forgetCatalogue });
+export function createPricingModule({ db, publish }: Dependencies) {
+  const prices = createPrices({ publish });
   const rules = createRules({ db, prices });
   const offers = createOffers({ db, prices, publish });
   return {

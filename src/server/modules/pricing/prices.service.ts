@@ -12,11 +12,10 @@ const mostNamed = 5;
 type Dependencies = {
   publish: Publish;
   /** Forgets what this process has cached of the catalogue. */
-  forgetCatalogue: () => void;
 };
 
 /** Keeps the offers' prices at what their costs, rates and rules give. */
-export function createPrices({ publish, forgetCatalogue }: Dependencies) {
+export function createPrices({ publish }: Dependencies) {
   /**
    * Writes the prices of offers after their cost, rate or rules changed, in one statement, under `lockPrices`. Offers that
    * have just fallen below their floor become one case, and staff are told once. Customers' pages hear of every change.
@@ -36,7 +35,6 @@ export function createPrices({ publish, forgetCatalogue }: Dependencies) {
   /** Tells customers and staff that offers of these services changed. Call it after the commit. */
   function announce(services: readonly ServiceId[]): void {
     if (services.length === 0) return;
-    forgetCatalogue();
     publish('customers', 'update_offers', { service_ids: [...services] });
     publish('admins', 'update_staff', { subject: 'offers' });
   }

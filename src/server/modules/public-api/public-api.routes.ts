@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicApiPath } from '#shared/public-api/public-api.ts';
 import { publicApiLimits } from '#shared/limits.ts';
@@ -10,6 +9,8 @@ import { createKeptAnswers, isKept } from '../../http/kept-answers.ts';
 import { sendJson } from '../../http/packing.ts';
 import { findUnavailable } from '../../db/connection/unavailable.ts';
 import { refusalIn, type ActionResponse } from './action.ts';
+import type { RedisLink } from '../../redis/redis.ts';
+import { createRateLimit } from '../../redis/rate-limit.ts';
 import type { PublicApi } from './public-api.service.ts';
 import { problemWord, timeText } from './protocol-words.ts';
 import { parametersOf, readForms } from './request-parameters.ts';
@@ -17,21 +18,13 @@ import { parametersOf, readForms } from './request-parameters.ts';
 const wrongKeyDelayMs = 1_000;
 
 /** The handler_api endpoint: GET or POST, parameters in the query or a form, every response with status 200. */
-export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
+export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi, redis: RedisLink | undefined) {
+  const { perKey, perAddress, wrongKeys } = publicApiLimits;
+  const countOfKey = createRateLimit({ name: 'api-key', most: perKey, seconds: 1 }, redis);
+  const countOfAddress = createRateLimit({ name: 'api-address', most: perAddress, seconds: 1 }, redis);
+  const countWrongKey = createRateLimit({ name: 'api-wrong-key', most: wrongKeys, seconds: 60 }, redis);
   void app.register(async (scope) => {
     readForms(scope);
-    await scope.register(rateLimit, { global: false });
-    const checkKey = scope.createRateLimit({ max: publicApiLimits.perKey, timeWindow: 1_000, keyGenerator: keyOf });
-    const checkAddress = scope.createRateLimit({
-      max: publicApiLimits.perAddress,
-      timeWindow: 1_000,
-      keyGenerator: addressOf,
-    });
-    const checkWrongKeys = scope.createRateLimit({
-      max: publicApiLimits.wrongKeys,
-      timeWindow: 60_000,
-      keyGenerator: addressOf,
-    });
 
     const sendKept = createKeptAnswers();
     function send(request: FastifyRequest, reply: FastifyReply, response: ActionResponse) {
@@ -54,18 +47,20 @@ export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
     async function handle(request: FastifyRequest, reply: FastifyReply) {
       const given = parametersOf(request);
       const refuse = (word: string) => send(request, reply, refusalIn(given.get('action') ?? '', word));
-      const checks = [checkAddress, ...Array.from({ length: publicApi.countCalls(given) }, () => checkKey)];
-      for (const check of checks) {
-        const limit = await check(request);
-        if (!limit.isAllowed && limit.isExceeded) return refuse(bannedFor(limit.ttl));
-      }
+      const address = networkOf(request.clientAddress);
+      const waits = await Promise.all([
+        countOfAddress(address),
+        countOfKey(keyOf(given) ?? address, publicApi.countCalls(given)),
+      ]);
+      const wait = waits.find((ms) => ms !== undefined);
+      if (wait !== undefined) return refuse(bannedFor(wait));
       const response = await publicApi.handle(given);
       if (typeof response !== 'string') return send(request, reply, response);
       if (response !== 'BAD_KEY') return refuse(response);
-      const limit = await checkWrongKeys(request);
-      if (limit.isAllowed || !limit.isExceeded) return refuse(response);
+      const ban = await countWrongKey(address);
+      if (ban === undefined) return refuse(response);
       await pause(wrongKeyDelayMs);
-      return refuse(bannedFor(limit.ttl));
+      return refuse(bannedFor(ban));
     }
 
     // PHP servers answer with a slash after the name too, and clients have it.
@@ -74,13 +69,9 @@ export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
   });
 }
 
-function keyOf(request: FastifyRequest): string {
-  const key = parametersOf(request).get('api_key');
-  return key ? createHash('sha256').update(key).digest('base64') : addressOf(request);
-}
-
-function addressOf({ clientAddress }: FastifyRequest): string {
-  return networkOf(clientAddress);
+function keyOf(given: URLSearchParams): string | undefined {
+  const key = given.get('api_key');
+  return key ? createHash('sha256').update(key).digest('base64') : undefined;
 }
 
 /** The protocol's word for too many requests, with the end of the ban (`ms` from now), written without colons. */

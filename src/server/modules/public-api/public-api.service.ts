@@ -15,6 +15,7 @@ import { buyActions } from './buying/buy-actions.ts';
 import { createOrders } from './buying/orders.service.ts';
 import { createWaitForPhone } from './buying/wait-for-phone.ts';
 import { catalogueActions } from './catalogue/catalogue-actions.ts';
+import type { Hear } from '../../realtime/realtime.ts';
 import { priceActions } from './catalogue/price-actions.ts';
 import { extraActions } from './numbers/extra-actions.ts';
 import { listActions } from './numbers/list-actions.ts';
@@ -28,6 +29,7 @@ type Dependencies = {
   numbers: NumbersService;
   purchases: Purchases;
   secondTry: SecondTry;
+  hear: Hear;
   /** The country code that a purchase means when it names none, as the settings say; empty for the usual one. */
   getDefaultCountry: () => Promise<string>;
   log: Pick<Log, 'error'>;
@@ -37,13 +39,13 @@ type Dependencies = {
 
 /** Translates the handler_api protocol to the shop's services. Contains no rules about money or numbers. */
 export function createPublicApi(dependencies: Dependencies) {
-  const { db, apiKeys, ledger, numbers, purchases, secondTry, log, maxWaitMs, getDefaultCountry } = dependencies;
+  const { db, hear, apiKeys, ledger, numbers, purchases, secondTry, log, maxWaitMs, getDefaultCountry } = dependencies;
   const waitForPhone = createWaitForPhone({ get: numbers.get, maxWaitMs });
   const orders = createOrders({ db, numbers, purchases, secondTry, waitForPhone });
   const actions: Actions = {
     ...accountActions(db, ledger),
     ...catalogueActions(db),
-    ...priceActions(db),
+    ...priceActions(db, hear),
     ...buyActions({ db, orders, log }),
     ...numberActions({ numbers }),
     ...listActions({ db, numbers }),

@@ -16,7 +16,7 @@ export function createPushModule({ appSecrets, ...dependencies }: Dependencies) 
     } satisfies Handlers<typeof endpoints>,
     jobs: [
       { name: 'send pushes', everyMs: 500, run: push.sendDue },
-      { name: 'delete old pushes', everyMs: 60_000, run: push.deleteOld },
+      { name: 'delete old pushes', everyMs: 60_000, inTurn: true, run: push.deleteOld },
     ],
     idle: push.idle,
     services: { push },

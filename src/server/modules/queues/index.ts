@@ -17,7 +17,7 @@ export function createQueuesModule({ slowDb, ...dependencies }: Dependencies) {
       'GET /api/admin/queues': ({ caller }) => queues.read(caller.role),
       'GET /api/admin/search': async ({ caller, query }) => ({ data: await staffSearch.search(caller.role, query.q) }),
     } satisfies Handlers<typeof queueEndpoints & typeof searchEndpoints>,
-    jobs: [{ name: 'roll up users and takings', everyMs: 5_000, run: rollup.rollUp }],
+    jobs: [{ name: 'roll up users and takings', everyMs: 5_000, inTurn: true, run: rollup.rollUp }],
     services: { rollup },
   };
 }

@@ -100,7 +100,7 @@ export function createReadymadeModule(given: Dependencies) {
     jobs: [
       { name: 'add up stock changes', everyMs: 500, run: () => addUpChanges(given.db) },
       { name: 'publish product changes', everyMs: 500, run: shared.updates.publishChanged },
-      { name: 'tell of low stock', everyMs: 2_000, run: lowStock.watch },
+      { name: 'tell of low stock', everyMs: 2_000, inTurn: true, run: lowStock.watch },
       { name: 'work on recalls', everyMs: 250, run: recallWorker.workOn },
     ],
     inverses: {

@@ -56,7 +56,7 @@ export function createRechargesModule(dependencies: Parameters<typeof createRech
     } satisfies ViewCounts,
     jobs: [
       { name: 'settle recharges', everyMs: 2_000, run: recharges.settleDueRecharges },
-      { name: 'settle reviews', everyMs: 60_000, run: recharges.settleDueReviews },
+      { name: 'settle reviews', everyMs: 60_000, inTurn: true, run: recharges.settleDueReviews },
     ],
     routes: (http: FastifyInstance) => paymentHookRoutes(http, recharges),
     services: { recharges },

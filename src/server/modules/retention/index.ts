@@ -4,7 +4,7 @@ import { createRetention } from './retention.service.ts';
 export function createRetentionModule({ slowDb, historyDays }: { slowDb: Db; historyDays: number }) {
   const retention = createRetention({ db: slowDb, days: historyDays });
   return {
-    jobs: [{ name: 'delete old histories', everyMs: 600_000, run: retention.deleteOldHistories }],
+    jobs: [{ name: 'delete old histories', everyMs: 600_000, inTurn: true, run: retention.deleteOldHistories }],
     services: { retention },
   };
 }

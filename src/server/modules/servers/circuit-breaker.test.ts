@@ -23,7 +23,9 @@ function upstream() {
     readCatalogue: () => Promise.resolve({ services: [], countries: [], prices: [] }),
     readBalance: () => Promise.resolve('0.00'),
   };
-  return { port: guard(port), asked: () => asked, answer: (next: BuyOutcome) => void (outcome = next) };
+  const onOpen = vi.fn<(action: string, ms: number) => void>();
+  const { upstream: guarded, pause } = guard(port, onOpen);
+  return { port: guarded, pause, onOpen, asked: () => asked, answer: (next: BuyOutcome) => void (outcome = next) };
 }
 const order = { service: 'wa', country: '22', maxCost: '10', orderId: 'o' };
 
@@ -33,6 +35,22 @@ test('after five failures in a row a provider is not asked, and purchases are re
   expect(await port.buy(order)).toMatchObject({ kind: 'refused', reason: 'server' });
   expect(asked()).toBe(5);
   expect(await port.cancel('1')).toEqual({ kind: 'canceled' });
+});
+
+test('another process that has found a provider failing spares this one the failures', async () => {
+  const { port, pause, asked, onOpen } = upstream();
+  pause('buy', 5_000);
+  expect(await port.buy(order)).toMatchObject({ kind: 'refused', reason: 'server' });
+  expect(asked()).toBe(0);
+  vi.advanceTimersByTime(5_001);
+  expect(await port.buy(order)).toEqual(silence);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('the other processes are told once that a provider is not asked, however many purchases fail with it', async () => {
+  const { port, onOpen } = upstream();
+  await Promise.all(Array.from({ length: 12 }, () => port.buy(order)));
+  expect(onOpen.mock.calls).toEqual([['buy', 10_000]]);
 });
 
 test('after the pause it is asked once, and normally again when that succeeded', async () => {

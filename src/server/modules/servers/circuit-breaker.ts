@@ -3,42 +3,60 @@ import type { SmsUpstream, UpstreamState } from '../numbers/sms-upstream.ts';
 const failuresToOpen = 5;
 const openMs = 10_000;
 
+/** What a server may stop being asked for. */
+export type GuardedAction = 'buy' | 'check';
+export type Guarded = {
+  upstream: SmsUpstream;
+  /** Stops asking for so many ms, as another process has. */
+  pause(action: GuardedAction, ms: number): void;
+};
+
 /**
  * Stops asking an upstream that keeps failing, so that customers do not wait for it: after five failures in a row it is
  * not asked for ten seconds, then once, and normally again when that succeeded. Purchases and checks have a breaker each,
  * so that failing purchases do not stop codes. Cancels, finishes and lists always go through: money depends on them.
+ * `onOpen` hears when asking stops, and for how many ms: other processes stop too.
  */
-export function guard(upstream: SmsUpstream): SmsUpstream {
-  const buying = createBreaker();
-  const checking = createBreaker();
-  return {
+export function guard(upstream: SmsUpstream, onOpen: (action: GuardedAction, ms: number) => void): Guarded {
+  const breakers = {
+    buy: createBreaker(() => onOpen('buy', openMs)),
+    check: createBreaker(() => onOpen('check', openMs)),
+  };
+  const guarded: SmsUpstream = {
     ...upstream,
     async buy(order) {
-      if (buying.isOpen()) return { kind: 'refused', reason: 'server', detail: 'paused after failures' };
+      if (breakers.buy.isOpen()) return { kind: 'refused', reason: 'server', detail: 'paused after failures' };
       const outcome = await upstream.buy(order);
-      buying.note(outcome.kind === 'unclear' || (outcome.kind === 'refused' && outcome.reason === 'server'));
+      breakers.buy.note(outcome.kind === 'unclear' || (outcome.kind === 'refused' && outcome.reason === 'server'));
       return outcome;
     },
     async check(ids, onPart) {
-      if (checking.isOpen()) {
+      if (breakers.check.isOpen()) {
         const paused: UpstreamState = { kind: 'unclear', detail: 'paused after failures', isAsked: false };
         return new Map(ids.map((id) => [id, paused]));
       }
       const states = await upstream.check(ids, onPart);
-      if (ids.length > 0) checking.note([...states.values()].every((state) => state.kind === 'unclear'));
+      if (ids.length > 0) breakers.check.note([...states.values()].every((state) => state.kind === 'unclear'));
       return states;
     },
   };
+  return { upstream: guarded, pause: (action, ms) => breakers[action].pause(ms) };
 }
 
-function createBreaker() {
+function createBreaker(onOpen: () => void) {
   let failures = 0;
   let openUntil = 0;
   return {
-    isOpen: () => failures >= failuresToOpen && Date.now() < openUntil,
+    isOpen: () => Date.now() < openUntil,
+    pause(ms: number) {
+      openUntil = Math.max(openUntil, Date.now() + ms);
+    },
     note(failed: boolean) {
       failures = failed ? failures + 1 : 0;
-      if (failures >= failuresToOpen) openUntil = Date.now() + openMs;
+      // Those under way when it opened fail after it.
+      if (failures < failuresToOpen || Date.now() < openUntil) return;
+      openUntil = Date.now() + openMs;
+      onOpen();
     },
   };
 }

@@ -47,7 +47,7 @@ export function createServersModule({
   const seal = createSeal(appSecrets, 'server-keys');
   const balances = createBalanceAlerts(dependencies);
   const accounts = createUpstreamAccounts({ ...dependencies, seal, balances });
-  const writing = createServerWriting({ ...dependencies, seal, accounts, balances });
+  const writing = createServerWriting({ ...dependencies, seal, balances });
   const { findUpstream } = accounts;
   const findCountry = createCountryFinder();
   const syncServer = createSync({ ...dependencies, db: jobDb, findCountry, findIcon });

@@ -8,11 +8,9 @@ import type { Prices } from '../pricing/prices.service.ts';
 import type { BalanceAlerts } from './balance/balance-alerts.service.ts';
 import { auditView } from './server-view.ts';
 import { changeServer, type ServerChanges, type ServerRow } from './servers.repository.ts';
-import type { UpstreamAccounts } from './upstream-accounts.service.ts';
 
 type Dependencies = {
   seal: Seal;
-  accounts: UpstreamAccounts;
   balances: BalanceAlerts;
   prices: Prices;
   publish: Publish;
@@ -21,7 +19,7 @@ type Dependencies = {
 type Work = { before: ServerRow; changes: ServerChanges; margin?: number | null | undefined };
 
 /** Writes changes of a server with all that follows from them: prices, alerts, the audit log and what open pages hear. */
-export function createServerWriting({ seal, accounts, balances, prices, publish }: Dependencies) {
+export function createServerWriting({ seal, balances, prices, publish }: Dependencies) {
   /** A key that cannot be opened any more is unlike every other: staff enter it again. */
   function keyOf({ sealed_key: sealed }: ServerRow): string {
     try {
@@ -49,10 +47,7 @@ export function createServerWriting({ seal, accounts, balances, prices, publish 
       before: { ...auditView(before, marginBefore, keyOf(before)) },
       after: { ...auditView(after, margin === undefined ? marginBefore : margin, keyOf(after)) },
     });
-    afterCommit(() => {
-      accounts.forget(id);
-      publish('admins', 'update_staff', { subject: 'servers', id });
-    });
+    afterCommit(() => publish('admins', 'update_staff', { subject: 'servers', id }));
   }
 
   return { write };

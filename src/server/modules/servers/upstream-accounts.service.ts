@@ -6,7 +6,10 @@ import type { Log } from '../../log.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { SmsUpstream, UpstreamAccount } from '../numbers/sms-upstream.ts';
 import { UpstreamError } from '../numbers/sms-upstream.ts';
-import { guard } from './circuit-breaker.ts';
+import type { Hear } from '../../realtime/realtime.ts';
+import type { Publish } from '../../realtime/publish.ts';
+import { listOpenBreakers, openBreaker } from './breakers.repository.ts';
+import { guard, type Guarded, type GuardedAction } from './circuit-breaker.ts';
 import type { BalanceAlerts } from './balance/balance-alerts.service.ts';
 import { claimBalances } from './balance/balance.repository.ts';
 import { findServer, type ServerRow } from './servers.repository.ts';
@@ -19,18 +22,25 @@ type Dependencies = {
   connect: (account: UpstreamAccount) => SmsUpstream;
   balances: BalanceAlerts;
   upstreamTimeoutMs: number;
+  publish: Publish;
+  hear: Hear;
   log: Log;
 };
 
 /** Adapters of the accounts at providers, and their balances. */
-export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTimeoutMs, log }: Dependencies) {
-  const adapters = new Map<ServerId, { adapter: SmsUpstream; account: string; until: number }>();
+export function createUpstreamAccounts(dependencies: Dependencies) {
+  const { db, seal, connect, balances, upstreamTimeoutMs, publish, hear, log } = dependencies;
+  const adapters = new Map<ServerId, { guarded: Guarded; account: string; until: number }>();
   const reading = new Map<ServerId, Promise<SmsUpstream>>();
 
-  /** The adapter of a server, one per process, behind its circuit breaker. A change by another process takes effect within seconds. */
+  hear('update_staff', ({ subject, id }) => {
+    if (subject === 'servers' && id !== undefined) refresh(id as ServerId);
+  });
+
+  /** The adapter of a server, one per process, behind its circuit breaker. What another process changes takes effect within seconds. */
   async function findUpstream(id: ServerId): Promise<SmsUpstream> {
     const known = adapters.get(id);
-    if (known && known.until > Date.now()) return known.adapter;
+    if (known && known.until > Date.now()) return known.guarded.upstream;
     const begun = reading.get(id);
     if (begun) return begun;
     const read = readUpstream(id).finally(() => reading.get(id) === read && reading.delete(id));
@@ -40,25 +50,38 @@ export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTi
 
   async function readUpstream(id: ServerId): Promise<SmsUpstream> {
     const known = adapters.get(id);
-    const server = await findServer(db, id);
+    const [server, breakers] = await Promise.all([findServer(db, id), listOpenBreakers(db, id)]);
     if (!server) throw new Problem('not_found');
     const account = `${server.url} ${server.sealed_key.toString('base64')} ${JSON.stringify(server.custom)}`;
     const until = Date.now() + accountFreshMs;
-    if (known?.account === account) {
-      adapters.set(id, { ...known, until });
-      return known.adapter;
+    const guarded =
+      known?.account === account
+        ? known.guarded
+        : guard(reach(server, seal.open(server.sealed_key)), (action, ms) => void tellOpen(id, action, ms));
+    for (const { action, ms } of breakers) guarded.pause(action, ms);
+    adapters.set(id, { guarded, account, until });
+    return guarded.upstream;
+  }
+
+  /** The other processes stop asking, too. */
+  async function tellOpen(id: ServerId, action: GuardedAction, ms: number): Promise<void> {
+    log.warn({ serverId: id, action, ms }, 'a server keeps failing and is not asked for a while');
+    try {
+      await openBreaker(db, id, action, ms);
+      publish('admins', 'update_staff', { subject: 'servers', id });
+    } catch (error) {
+      log.warn({ err: error, serverId: id }, 'the other processes could not be told that a server keeps failing');
     }
-    const adapter = guard(reach(server, seal.open(server.sealed_key)));
-    adapters.set(id, { adapter, account, until });
-    return adapter;
   }
 
   function reach({ url, custom }: Pick<ServerRow, 'url' | 'custom'>, apiKey: string): SmsUpstream {
     return connect({ url, apiKey, timeoutMs: upstreamTimeoutMs, custom: custom ?? undefined });
   }
 
-  function forget(id: ServerId): void {
-    adapters.delete(id);
+  /** The next who asks for the server reads its account again. */
+  function refresh(id: ServerId): void {
+    const known = adapters.get(id);
+    if (known) adapters.set(id, { ...known, until: 0 });
     reading.delete(id);
   }
 
@@ -82,7 +105,7 @@ export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTi
   return {
     findUpstream,
     reach,
-    forget,
+    refresh,
     /** Tries an account that is not saved. Raises a `provider_…` problem. */
     tryAccount: (url: string, apiKey: string) => test(reach({ url, custom: null }, apiKey)),
 

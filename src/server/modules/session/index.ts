@@ -36,7 +36,7 @@ export function createSessionModule({ listSocketSessions, ...dependencies }: Dep
         everyMs: 60_000,
         run: () => session.endSocketsOfEnded(listSocketSessions()),
       },
-      { name: 'forget old networks', everyMs: 3_600_000, run: session.forgetOldNetworks },
+      { name: 'forget old networks', everyMs: 3_600_000, inTurn: true, run: session.forgetOldNetworks },
     ],
     services: { session },
   };

@@ -5,7 +5,7 @@ import { coalesce } from '../../db/coalesce.ts';
 import { networkOf } from '../../http/connections/client-address.ts';
 import type { Login } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
-import { hashToken } from '../../security/tokens.ts';
+import { hashesOf, type TokenHashes } from '../../security/tokens.ts';
 import { may } from '#shared/permissions.ts';
 import type { BanNotices } from '../users/bans/ban-notices.service.ts';
 import { findImpersonated } from './impersonated-sessions.repository.ts';
@@ -34,21 +34,26 @@ export function createSessionLookup({ db, idle, log, bans }: Dependencies) {
    * Returns the caller, or undefined for an unknown, expired or idle token or a blocked user. `ip` is where
    * the session is used. `adminToken` comes with the token of an impersonation, which is nothing without it.
    */
-  async function findByToken(token: string, ip: string, adminToken?: string): Promise<Login | undefined> {
+  function findByToken(token: string, ip: string, adminToken?: string): Promise<Login | undefined> {
+    return findByHashes(hashesOf(token, adminToken), ip);
+  }
+
+  /** The same by what is known of the tokens. Without `ip` it does not count as a use of the session. */
+  async function findByHashes({ token, adminToken }: TokenHashes, ip?: string): Promise<Login | undefined> {
     const impersonated = adminToken === undefined ? undefined : await findStaffIn(token, adminToken, ip);
     if (impersonated) return impersonated;
-    const session = await findSession(hashToken(token));
-    if (session?.seenLongAgo) touch(session.caller.sessionId, ip);
+    const session = await findSession(token);
+    if (session?.seenLongAgo && ip !== undefined) touch(session.caller.sessionId, ip);
     return session?.caller;
   }
 
   /** The customer, with who is in their account. Only the session of the member of staff counts as seen. */
-  async function findStaffIn(token: string, adminToken: string, ip: string): Promise<Login | undefined> {
-    const found = await findImpersonated(db, hashToken(token), hashToken(adminToken), idle);
+  async function findStaffIn(token: Buffer, adminToken: Buffer, ip: string | undefined): Promise<Login | undefined> {
+    const found = await findImpersonated(db, token, adminToken, idle);
     if (!found || !may(found.staff.role, 'users.impersonate')) return undefined;
     const { customer, staff, seenLongAgo } = found;
     const { isActing, ...impersonation } = found.impersonation;
-    if (seenLongAgo) touch(staff.sessionId, ip);
+    if (seenLongAgo && ip !== undefined) touch(staff.sessionId, ip);
     const mode = isActing && may(staff.role, 'users.act_as') ? 'act' : 'view';
     return { ...customer, role: null, sessionId: noSession, impersonation: { ...impersonation, mode, staff } };
   }
@@ -73,7 +78,7 @@ export function createSessionLookup({ db, idle, log, bans }: Dependencies) {
     return token === undefined ? undefined : bans.problemOfToken(token);
   }
 
-  return { findByToken, findCaller, explainSignedOut };
+  return { findByToken, findByHashes, findCaller, explainSignedOut };
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

@@ -7,6 +7,7 @@ import { transact } from '../../db/transact.ts';
 import { createKeptData } from '../../http/kept-answers.ts';
 import type { Caller, Handlers } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
+import type { Hear } from '../../realtime/realtime.ts';
 import type { AppSecrets } from '../../security/secrets.ts';
 import type { Inverses } from '../audit/inverses.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -21,13 +22,16 @@ import { createSiteService } from './site.service.ts';
 
 type Dependencies = Parameters<typeof createSiteService>[0] & {
   publish: Publish;
+  hear: Hear;
   appSecrets: AppSecrets;
   publicUrl: string;
 };
 
-export function createSiteModule({ appSecrets, publicUrl, publish, ...dependencies }: Dependencies) {
+export function createSiteModule({ appSecrets, publicUrl, publish, hear, ...dependencies }: Dependencies) {
   const { db } = dependencies;
   const site = createSiteService(dependencies);
+  // What every request needs is read ahead. Without a database it is read later.
+  hear('update_site', () => void site.getState().catch(() => {}));
   const documents = createDocumentsService({ db, publish, site });
   const previews = createPreviewKeys(appSecrets.current, Date.now);
   const pages = createPageService({ site, documents, previews, publicUrl });

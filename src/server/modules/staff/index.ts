@@ -45,7 +45,7 @@ export function createStaffModule(dependencies: Dependencies) {
         approval: await approvals.withdraw(caller, params.id),
       }),
     } satisfies Handlers<typeof approvalEndpoints & typeof staffEndpoints>,
-    jobs: [{ name: 'settle invitations to staff', everyMs: 15_000, run: roster.settleInvitations }],
+    jobs: [{ name: 'settle invitations to staff', everyMs: 15_000, inTurn: true, run: roster.settleInvitations }],
     inverses: { 'staff.limits': limits.undo } satisfies Inverses,
     services: { roster },
   };

@@ -67,6 +67,6 @@ export function createTicketsModule(dependencies: Dependencies) {
       tickets: { permission: 'tickets.read', count: staff.countSaved },
     } satisfies ViewCounts,
     inverses: { ...undoCanned(dependencies.publish), ...undoTicket(dependencies.publish) },
-    jobs: [{ name: 'forget who wrote', everyMs: 3_600_000, run: () => removeOldTyping(dependencies.db) }],
+    jobs: [{ name: 'forget who wrote', everyMs: 3_600_000, inTurn: true, run: () => removeOldTyping(dependencies.db) }],
   };
 }

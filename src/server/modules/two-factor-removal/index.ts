@@ -22,7 +22,7 @@ export function createTwoFactorRemovalModule(dependencies: Parameters<typeof cre
         removal: await removals.cancel(caller, params.id),
       }),
     } satisfies Handlers<typeof endpoints>,
-    jobs: [{ name: 'remove second factors', everyMs: 60_000, run: removals.carryOutDue }],
+    jobs: [{ name: 'remove second factors', everyMs: 60_000, inTurn: true, run: removals.carryOutDue }],
     services: { removals },
   };
 }

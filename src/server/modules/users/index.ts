@@ -65,7 +65,7 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
       },
     } satisfies ViewCounts,
     inverses: { 'user.ban': undoBan(users), 'user.discount': users.undoDiscount } satisfies Inverses,
-    jobs: [{ name: 'lift bans that are over', everyMs: 15_000, run: users.liftOver }],
+    jobs: [{ name: 'lift bans that are over', everyMs: 15_000, inTurn: true, run: users.liftOver }],
     services: { users },
   };
 }

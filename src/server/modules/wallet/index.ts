@@ -21,7 +21,7 @@ export function createWalletModule({ db, slowDb }: { db: Db; slowDb: Db }) {
         return { balanced: differences.length === 0, differences, ...times };
       },
     } satisfies Handlers<typeof endpoints>,
-    jobs: [{ name: 'prove the books', everyMs: 5 * 60_000, run: books.proveInTurn }],
+    jobs: [{ name: 'prove the books', everyMs: 5 * 60_000, inTurn: true, run: books.proveInTurn }],
     services: { ledger, books },
   };
 }

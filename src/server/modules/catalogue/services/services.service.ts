@@ -33,7 +33,6 @@ type Changes = z.output<(typeof services)['POST /api/admin/services/changes']['b
 type Dependencies = {
   db: Db;
   publish: Publish;
-  forgetCatalogue: () => void;
   /** The mark of a service by its name or by the mark's own, null where there is none. */
   findIcon: (name: string) => string | null;
 };
@@ -41,7 +40,7 @@ type Dependencies = {
 const pageSize = 100;
 
 /** Services as staff see and edit them. */
-export function createStaffServices({ db, publish, forgetCatalogue, findIcon }: Dependencies) {
+export function createStaffServices({ db, publish, findIcon }: Dependencies) {
   async function list({ search, cursor }: { search?: string | undefined; cursor?: string | undefined }) {
     const after = readCursor(cursor);
     const [rows, total] = await Promise.all([
@@ -116,7 +115,6 @@ export function createStaffServices({ db, publish, forgetCatalogue, findIcon }: 
       await recordAudit(trx, { actor, ...event, ...(is && { after: auditView(is) }) });
     }
     afterCommit(() => {
-      forgetCatalogue();
       publish('customers', 'update_offers', { service_ids: before.map(({ id }) => id) });
       publish('admins', 'update_staff', { subject: 'offers' });
     });

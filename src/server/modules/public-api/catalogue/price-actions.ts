@@ -1,5 +1,6 @@
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
+import type { Hear } from '../../../realtime/realtime.ts';
 import { keepAnswer } from '../../../http/kept-answers.ts';
 import type { ActionResponse, ActionsOf } from '../action.ts';
 import { rupeesNumber } from '../protocol-words.ts';
@@ -29,10 +30,10 @@ type Name =
 type Wanted = { service?: string | undefined; country?: string | undefined };
 
 /** Actions that list prices and stock. */
-export function priceActions(db: Db): ActionsOf<Name> {
-  const pricesOf = cachedList(db, listPrices);
-  const stepsOf = cachedList(db, listPriceSteps);
-  const serversOf = cachedList(db, listServerLines);
+export function priceActions(db: Db, hear: Hear): ActionsOf<Name> {
+  const pricesOf = cachedList(db, hear, listPrices);
+  const stepsOf = cachedList(db, hear, listPriceSteps);
+  const serversOf = cachedList(db, hear, listServerLines);
 
   const topCountries: ActionsOf<Name>['getTopCountriesByService'] = async ({ service, freePrice }, { discount }) => {
     const [lines, maps] = await Promise.all([
@@ -154,17 +155,18 @@ function tableOf<Row extends { service: string; country: number }, T>(
 }
 
 /** Reads a list, the whole of it at most once in `cacheMs` for each discount: it is large, and clients poll it. */
-function cachedList<Row>(db: Db, list: (db: Db, filter: Filter) => Promise<Row[]>) {
-  const listAll = cached(cacheMs, (discount) => list(db, { discount }));
+function cachedList<Row>(db: Db, hear: Hear, list: (db: Db, filter: Filter) => Promise<Row[]>) {
+  const listAll = cached(cacheMs, hear, (discount) => list(db, { discount }));
   return (discount: number, { service, country }: Wanted): Promise<Row[]> =>
     service === undefined && country === undefined
       ? listAll(discount)
       : list(db, { service, country: country === undefined ? undefined : Number(country), discount });
 }
 
-/** Caches the result for each discount for some ms, also for calls that arrive while it is being read. */
-function cached<T>(ms: number, read: (discount: number) => Promise<T>): (discount: number) => Promise<T> {
+/** Caches the result for each discount for some ms or until an offer changes, also for calls that arrive while it is being read. */
+function cached<T>(ms: number, hear: Hear, read: (discount: number) => Promise<T>): (discount: number) => Promise<T> {
   const entries = new Map<number, { until: number; value: Promise<T> }>();
+  hear('update_offers', () => entries.clear());
   return (discount) => {
     const now = Date.now();
     for (const [known, { until }] of entries) if (until < now) entries.delete(known);

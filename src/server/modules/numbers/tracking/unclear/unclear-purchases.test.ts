@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.provider.faults.clear());
 
 const buy = async (at = 0) => {
-  const api = shop.owners[at % shop.owners.length];
+  const api = shop.processes[at % shop.processes.length]?.owner;
   if (!api) throw new Error('no process');
   return (
     await api('POST /api/user/numbers', { body: { offer_id: shop.offerId }, idempotencyKey: crypto.randomUUID() })

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely } from 'kysely';
+import { Kysely, type DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import { createApplicationClient } from './connection/application-client.ts';
 import { endStatement } from './connection/end-statement.ts';
 import { readMoment, timestamptzOid } from './dates.ts';
 import { defaultLimits, type DatabaseLimits } from './connection/limits.ts';
 import { PipelinedDialect } from './connection/pipelined-dialect.ts';
+import { isRefusedSetting, limitTransaction, notePooling, type Pooling } from './connection/pooling.ts';
 import { asUnavailable, DatabaseUnavailable } from './connection/unavailable.ts';
 import type { Tables } from './schema.ts';
 
@@ -42,23 +43,31 @@ export function openPool(
 ): DatabasePool {
   const findConnection = typeof connection === 'function' ? connection : () => connection;
   const clients = new Set<pg.Client>();
+  const pooling: Pooling = { isPooled: undefined };
   const pool = new pg.Pool({
     max: poolSize,
     connectionTimeoutMillis: limits.wait,
     types: { getTypeParser: typeParser },
-    Client: createApplicationClient(findConnection, limits, clients),
+    Client: createApplicationClient(findConnection, limits, clients, pooling),
+    verify: (client, done) => void notePooling(client, pooling).then(() => done(), done),
   });
   pool.on('error', onError);
   let isClosing = false;
 
-  async function connect() {
+  async function connect(): Promise<pg.PoolClient> {
     if (isClosing) throw new DatabaseUnavailable('busy', new Error('This process is ending.'));
     try {
       return await pool.connect();
     } catch (error) {
-      throw asUnavailable(error);
+      if (!isRefusedSetting(error) || pooling.isPooled) throw asUnavailable(error);
+      pooling.isPooled = true;
+      return connect();
     }
   }
+
+  const onBegin = (connection: DatabaseConnection) => {
+    if (pooling.isPooled) limitTransaction(connection, limits);
+  };
 
   async function cut() {
     isClosing = true;
@@ -66,7 +75,7 @@ export function openPool(
   }
 
   return {
-    db: new Kysely<Tables>({ dialect: new PipelinedDialect({ pool: { connect, end: () => pool.end() } }) }),
+    db: new Kysely<Tables>({ dialect: new PipelinedDialect({ pool: { connect, end: () => pool.end() } }, onBegin) }),
     cut,
 
     async close(patienceMs) {

@@ -10,7 +10,12 @@ import { testApi } from './client.ts';
 import { createTestDatabase } from './database/database.ts';
 import { findFreeUrl, startServerOn } from './database/database-server.ts';
 
-type Options = { provider?: Partial<SmsProviderOptions>; processes?: number };
+type Options = {
+  provider?: Partial<SmsProviderOptions>;
+  processes?: number;
+  /** Returns how the processes reach the database, where that is not directly. */
+  through?: (database: TestDatabase) => Promise<Pick<TestDatabase, 'connection'>>;
+};
 
 /** Written out: the compiler does not serialize the type of the whole API. */
 export type ProcessShop = {
@@ -36,7 +41,7 @@ type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
  */
 export async function openProcessShop(
   env: Record<string, string> = {},
-  { provider: providerOptions, processes = 1 }: Options = {},
+  { provider: providerOptions, processes = 1, through = async (database) => database }: Options = {},
 ): Promise<ProcessShop> {
   const settings = {
     APP_SECRET: 'Zk3-secret-of-a-test-run-Qw8-x1y2z3',
@@ -52,7 +57,8 @@ export async function openProcessShop(
   const url = await findFreeUrl();
   const urls = [url];
   while (urls.length < processes) urls.push(await findFreeUrl());
-  const start = (at: string) => startServerOn(database, at, settings);
+  const reached = await through(database);
+  const start = (at: string) => startServerOn(reached, at, settings);
   // The first one adds the owner.
   let server = await start(url);
   const others = await Promise.all(urls.slice(1).map(start));

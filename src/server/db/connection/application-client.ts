@@ -1,13 +1,14 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { silenceLimitOf, type DatabaseLimits } from './limits.ts';
+import type { Pooling } from './pooling.ts';
 import { asUnavailable, findUnavailable } from './unavailable.ts';
 
 const maxPreparedStatements = 500;
 
 /**
  * Returns a client class for a pool:
- * - it names its statements, so PostgreSQL parses each once per connection;
+ * - it names its statements, so PostgreSQL parses each once per connection, unless they pass a pooler;
  * - it sends a statement without waiting for the answer to the one before (decision 39);
  * - it survives a lost connection, also while it is checked out: the query rejects with DatabaseUnavailable, and the pool
  *   drops the connection;
@@ -18,11 +19,12 @@ export function createApplicationClient(
   findOptions: () => pg.ClientConfig,
   limits: DatabaseLimits,
   open: Set<pg.Client>,
+  pooling: Pooling,
 ): typeof pg.Client {
   const nameOf = createStatementNames();
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, ...findOptions(), ...settingsOf(limits), pipeline: true });
+      super({ ...config, ...findOptions(), ...settingsOf(limits, pooling), pipeline: true });
       // Without a listener Node ends the process. The query, or the next one, rejects and says why.
       this.on('error', () => undefined);
       open.add(this);
@@ -32,7 +34,8 @@ export function createApplicationClient(
 
     override query(...args: unknown[]): never {
       const [text, values, ...rest] = args;
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      const isNamed = pooling.isPooled === false && Array.isArray(values) && values.length > 0;
+      const name = isNamed && typeof text === 'string' ? nameOf(text) : undefined;
       const query = name === undefined ? args : [{ name, text, values }, ...rest];
       const result: unknown = Reflect.apply(super.query, this, query);
       return (result instanceof Promise ? result.catch((error: unknown) => fail(this, error)) : result) as never;
@@ -40,12 +43,15 @@ export function createApplicationClient(
   };
 }
 
-function settingsOf({ connect, statement, lock, idleInTransaction }: DatabaseLimits): pg.ClientConfig {
+function settingsOf(limits: DatabaseLimits, { isPooled }: Pooling): pg.ClientConfig {
+  const { connect, statement, lock, idleInTransaction } = limits;
   return {
     connectionTimeoutMillis: connect,
-    statement_timeout: statement,
-    lock_timeout: lock,
-    idle_in_transaction_session_timeout: idleInTransaction,
+    ...(!isPooled && {
+      statement_timeout: statement,
+      lock_timeout: lock,
+      idle_in_transaction_session_timeout: idleInTransaction,
+    }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findDifferences } from '../../modules/wallet/books/full-proof.repository.ts';
 import { createTestDatabase } from '../../testing/database/database.ts';
-import { openDatabase } from '../client.ts';
-import { noLimits } from './limits.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
+import { hasPgBouncer, startPgBouncer, type PgBouncer } from '../../testing/database/pgbouncer.ts';
+import { openLiveSocket } from '../../testing/live-socket.ts';
+import { openProcessShop } from '../../testing/process-shop.ts';
+import { startRedis } from '../../testing/redis-server.ts';
+import { openDatabase, type Db } from '../client.ts';
+import { defaultLimits } from './limits.ts';
 
-test('a pooler that refuses the limits of connections is named with what to do, and without limits it is used', async () => {
+test('a pooler that refuses the limits of connections is used without them', async () => {
   const { connection, drop } = await createTestDatabase();
   onTestFinished(drop);
   const pooler = createServer((client) => {
@@ -26,14 +30,66 @@ test('a pooler that refuses the limits of connections is named with what to do, 
   await once(pooler, 'listening');
   onTestFinished(() => void pooler.close());
   const through = { ...connection, host: '127.0.0.1', port: (pooler.address() as AddressInfo).port };
+  const db = openDatabase(through, 1, () => undefined);
+  onTestFinished(() => db.destroy());
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
 
-  const limited = openDatabase(through, 1, () => undefined);
-  const refused = await sql`select 1`.execute(limited).catch((error: unknown) => error);
-  expect(refused).not.toBeInstanceOf(DatabaseUnavailable);
-  expect(String(refused)).toContain('(unsupported startup parameter: statement_timeout). Let it ignore them');
-  const unlimited = openDatabase(through, 1, () => undefined, noLimits);
-  expect((await sql`select 1 as one`.execute(unlimited)).rows).toEqual([{ one: 1 }]);
-  await Promise.all([limited.destroy(), unlimited.destroy()]);
+describe.skipIf(!hasPgBouncer)('behind PgBouncer, which gives each transaction another session', () => {
+  test('a transaction has the limits of its pool, and leaves none in the session', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(database.drop);
+    const pooler = await startPgBouncer(database);
+    onTestFinished(pooler.close);
+    const db = openDatabase(pooler.connection, 4, () => undefined, { ...defaultLimits, lock: 100, statement: 5_000 });
+    onTestFinished(() => db.destroy());
+    const read = (name: string, on: Db) =>
+      sql<Record<string, string>>`select current_setting(${name}) as value`
+        .execute(on)
+        .then(({ rows }) => rows[0]?.['value']);
+    const within = await db
+      .transaction()
+      .execute(async (trx) => [
+        await read('lock_timeout', trx),
+        await read('statement_timeout', trx),
+        await read('idle_in_transaction_session_timeout', trx),
+      ]);
+    expect(within).toEqual(['100ms', '5s', '10s']);
+    expect(await read('lock_timeout', db)).toBe('0');
+
+    await database.db.transaction().execute(async (other) => {
+      await sql`lock table users`.execute(other);
+      const waiting = db.transaction().execute((trx) => sql`lock table users`.execute(trx));
+      await expect(waiting).rejects.toMatchObject({ reason: 'busy' });
+    });
+  });
+
+  test('a shop of two processes sells, delivers and balances', async () => {
+    let pooler: PgBouncer | undefined;
+    const redis = await startRedis();
+    onTestFinished(redis.close);
+    const shop = await openProcessShop(
+      { REDIS_URL: redis.url },
+      { processes: 2, through: async (database) => (pooler = await startPgBouncer(database)) },
+    );
+    onTestFinished(async () => {
+      await shop.close();
+      await pooler?.close();
+    });
+    const live = await openLiveSocket(shop.url, shop.token);
+    onTestFinished(live.close);
+    const body = { offer_id: shop.offerId };
+    const wishes = Array.from({ length: 200 }, (_, index) => {
+      const { owner } = shop.processes[index % 2] ?? shop;
+      return owner('POST /api/user/numbers', { body, idempotencyKey: `k${index}` });
+    });
+    const bought = await Promise.all(wishes);
+    expect(new Set(bought.map(({ number }) => number.status))).toEqual(new Set(['waiting']));
+    for (const { id } of shop.provider.activations()) shop.provider.sendCode(id);
+    const received = () => live.all('update_number').filter(({ number }) => number.status === 'received');
+    await expect.poll(() => new Set(received().map(({ number }) => number.id)).size).toBe(200);
+    expect(await findDifferences(shop.db)).toEqual([]);
+  });
 });
 
 /** The protocol's message of an error that ends the connection. */

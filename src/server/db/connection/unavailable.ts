@@ -18,19 +18,8 @@ export class DatabaseUnavailable extends Error {
 /** Returns the error to throw for an error of `pg`: temporary ones become DatabaseUnavailable. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
-  if (error instanceof Error && refusedSetting.test(error.message)) return explainRefusedSetting(error);
   const reason = reasonOf(error);
   return reason === undefined ? error : new DatabaseUnavailable(reason, error);
-}
-
-/** PgBouncer accepts no setting that it cannot track, unless it is told to. Waiting does not help. */
-const refusedSetting = /^unsupported startup parameter/;
-
-function explainRefusedSetting(error: Error): Error {
-  return new Error(
-    `The pooler before PostgreSQL refuses the limits of this shop's connections (${error.message}). Let it ignore them (PgBouncer: ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout), or turn them off; see "When the database fails" in docs/operations.md.`,
-    { cause: error },
-  );
 }
 
 /** Returns the DatabaseUnavailable that this error is or was caused by. */

@@ -43,6 +43,7 @@ export async function findFreeUrl(): Promise<string> {
 }
 
 export function databaseUrlOf({ connection }: Pick<TestDatabase, 'connection'>): string {
-  const { host, user, database, password = '' } = connection;
-  return `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`;
+  const { host, port, user, database, password = '' } = connection;
+  const place = `host=${encodeURIComponent(host)}${port === undefined ? '' : `&port=${port}`}`;
+  return `postgresql://${user}:${password}@/${database}?${place}`;
 }

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Product, ProductId } from '#shared/contract/readymade.ts';
 import type { Recharge, RechargeId } from '#shared/contract/recharges.ts';
 import { productsKey } from '#renderer/data/readymade.ts';
@@ -69,4 +69,30 @@ it('asks once and keeps what it knows when the answer does not come', async () =
   await refreshSession(services.api, services.queryClient);
   expect(services.sent.filter(({ path }) => path === '/api/user/auth-data')).toHaveLength(1);
   expect(useSessionStore.getState()).toMatchObject({ token: 'known', admin: false });
+});
+
+it('fetches what is on screen from time to time while events may be missing, and once more when they no longer may', async () => {
+  const { push, queryClient } = await listening();
+  let reads = 0;
+  const observer = new QueryObserver(queryClient, { queryKey: ['any'], queryFn: () => Promise.resolve((reads += 1)) });
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => reads).toBe(1);
+  vi.useFakeTimers();
+  push('live', { complete: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reads).toBe(1);
+
+  push('live', { complete: false });
+  push('live', { complete: false });
+  await vi.advanceTimersByTimeAsync(60_000);
+  // Every 5 to 15 seconds.
+  const while60s = reads - 1;
+  expect(while60s).toBeGreaterThanOrEqual(4);
+  expect(while60s).toBeLessThanOrEqual(12);
+
+  push('live', { complete: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reads).toBe(1 + while60s + 1);
+  vi.useRealTimers();
+  stop();
 });

@@ -86,7 +86,7 @@ function createListeners({ client, api, platform, codeAlert, gap }: Applied): Se
 }
 
 /** While events may be missing, what is on screen is fetched again about this often, in ms. */
-const refetchMs = 15_000;
+const refetchMs = 10_000;
 
 /** Fetches again from time to time while events may be missing, and once more when they no longer may. */
 function createGap(refetch: () => void) {
@@ -102,7 +102,7 @@ function createGap(refetch: () => void) {
       if (isComplete && wasOpen) refetch();
       if (isComplete) return stop();
       // Pages do so at different times.
-      timer ??= setInterval(refetch, refetchMs * (0.7 + 0.6 * Math.random()));
+      timer ??= setInterval(refetch, refetchMs * (0.5 + Math.random()));
     },
   };
 }

@@ -15,6 +15,7 @@ import { createDatabaseProbe } from '../db/connection/probe.ts';
 import { readEnvironment } from '../env.ts';
 import type { AppContext } from '../assembly/context.ts';
 import type { Difference } from '../modules/wallet/books/difference.ts';
+import type { Publish } from '../realtime/publish.ts';
 import type { Room } from '../realtime/rooms.ts';
 import { testApi } from './client.ts';
 import { createTestDatabase } from './database/database.ts';
@@ -80,14 +81,18 @@ export async function openQuietShop({
   const log: string[] = [];
   const published: Published[] = [];
   const endedSockets: number[] = [];
+  const recording =
+    (publish: Publish): Publish =>
+    (room, name, event) => {
+      published.push({ room, name, event: z.encode(events[name] as z.ZodType, event) });
+      publish(room, name, event);
+    };
   const record = (context: AppContext): AppContext => ({
     ...context,
     ...(now && { now }),
     ...(!realPasswordCost && { passwordCost: lowPasswordCost }),
-    publish(room, name, event) {
-      published.push({ room, name, event: z.encode(events[name] as z.ZodType, event) });
-      context.publish(room, name, event);
-    },
+    publish: recording(context.publish),
+    publishHere: recording(context.publishHere),
     endSockets(sessionIds) {
       endedSockets.push(...sessionIds);
       context.endSockets(sessionIds);

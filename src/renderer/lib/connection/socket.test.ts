@@ -167,6 +167,17 @@ describe('the real-time connection', () => {
     expect(onConnect.mock.calls).toEqual([[false], [true]]);
   });
 
+  it('that goes on where it was has missed nothing', async () => {
+    const { socket, onConnect } = connection();
+    socket.open('mine', nothing);
+    const wire = await opened();
+    wire.say('connect');
+    wire.say('disconnect', 'transport close');
+    Object.assign(wire, { recovered: true });
+    wire.say('connect');
+    expect(onConnect.mock.calls).toEqual([[false], [false]]);
+  });
+
   it('passes events to listeners until they unsubscribe', async () => {
     const { socket } = connection();
     const heard = vi.fn<(event: unknown) => void>();

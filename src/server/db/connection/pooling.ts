@@ -10,7 +10,7 @@ export type Pooling = { isPooled: boolean | undefined };
 
 /** A pooler refuses the limits of a session when a connection starts, since it cannot track them. */
 export function isRefusedSetting(error: unknown): boolean {
-  return error instanceof Error && /^unsupported startup parameter/.test(error.message);
+  return error instanceof Error && error.message.startsWith('unsupported startup parameter');
 }
 
 /** Finds out on a new connection: a pooler names a process that is not the session's. */

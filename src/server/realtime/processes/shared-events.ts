@@ -193,7 +193,7 @@ export function createSharedEvents({ redis, seal, mayGoOn, onEvent, onChange }: 
       clearInterval(timer);
       await Promise.race([sendPulse({ leaves: true }).catch(() => {}), pause(goodbyeMs)]);
       isClosed = true;
-      adapter?.close();
+      await adapter?.close();
       redis.close();
     },
   };

@@ -122,6 +122,7 @@ export async function createApp(options: AppOptions) {
   const realtime = openRealtime(http.server, {
     redis,
     seal: createSeal(appSecrets, 'events'),
+    processUrl: env.PROCESS_URL,
     onComplete: () => services.session.endSocketsOfEnded(realtime.context.listSocketSessions()),
     origins,
     limits: {
@@ -190,7 +191,7 @@ export async function createApp(options: AppOptions) {
       const deadline = Date.now() + Math.max(env.SHUTDOWN_LIMIT_MS - afterServingMs, env.SHUTDOWN_DELAY_MS);
       const jobsDone = Promise.all(stopJobs.map((stop) => stop())).then(idle);
       drain.begin();
-      realtime.io.engine.close();
+      realtime.drain();
       await pause(env.SHUTDOWN_DELAY_MS);
       const served = drain.finish();
       // A request may wait for its slow statement until the deadline. A job begins again in the next process.

@@ -42,6 +42,7 @@ const Machine = z.object({
   DATA_DIR: text.default('./data').transform((path) => resolve(path)),
   DATABASE_URL: text.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  PROCESS_URL: z.url({ protocol: /^http$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   DATABASE_JOB_POOL: z.coerce.number().int().min(2).max(100).default(6),
   DATABASE_CONNECT_MS: limit(defaultLimits.connect),

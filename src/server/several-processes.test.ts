@@ -10,6 +10,7 @@ import { prove } from './testing/people/prove.ts';
 import { openProcessShop, type ProcessShop } from './testing/process-shop.ts';
 import { password } from './testing/quiet-shop.ts';
 import { startRedis, type RedisServer } from './testing/redis-server.ts';
+import { startRoundRobin } from './testing/round-robin.ts';
 
 let redis: RedisServer;
 let shop: ProcessShop;
@@ -154,25 +155,46 @@ test('a server that keeps failing at one process is not asked by the other', asy
 });
 
 /** A page's connection, with what Socket.IO says of it. It may be sent to another process. */
-async function connect(url: string, token: string) {
+async function connect(url: string, token: string, transports = ['websocket']) {
   const socket: Socket = io(url, {
     path: '/socket/',
     auth: { token },
-    transports: ['websocket'],
+    transports,
     reconnectionDelay: 100,
     forceNew: true,
   });
   onTestFinished(() => void socket.close());
   const heard: { name: string; event: unknown }[] = [];
   socket.onAny((name: string, event: unknown) => heard.push({ name, event }));
+  let connections = 0;
+  socket.on('connect', () => (connections += 1));
   await connected(socket);
   return {
     socket,
+    connections: () => connections,
     all: <N extends EventName>(name: N) =>
       heard.filter((one) => one.name === name).map(({ event }) => event as WireEventOf<N>),
   };
 }
 const connected = (socket: Socket) => new Promise<void>((resolve) => void socket.once('connect', resolve));
+
+test.each([{ transports: ['polling'] }, { transports: ['polling', 'websocket'] }])(
+  'behind a proxy that sends each request to another process, a page connects by $transports and hears of its code',
+  async ({ transports }) => {
+    const proxy = await startRoundRobin(shop.processes.map(({ url }) => url));
+    onTestFinished(proxy.close);
+    const asha = await addCustomer();
+    const pages = await Promise.all(Array.from({ length: 8 }, () => connect(proxy.url, asha.token, transports)));
+    const used = () => new Set(pages.map(({ socket }) => socket.io.engine.transport.name));
+    await expect.poll(used).toEqual(new Set(transports.slice(-1)));
+    await buy(asha);
+    sendCodes();
+    for (const { all } of pages)
+      await expect.poll(() => all('update_number').filter(({ number }) => number.code !== null).length).toBe(1);
+    // None of them had to connect again.
+    for (const { connections } of pages) expect(connections()).toBe(1);
+  },
+);
 
 test('a drained process sends its pages to the other one, where they miss nothing and fetch nothing again', async () => {
   const { one, other } = processes();

@@ -3,6 +3,8 @@ import type { EventName, ServerEvents, WireEventOf } from '#shared/contract/even
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { RedisLink } from '../redis/redis.ts';
 import type { Seal } from '../security/seal.ts';
+import { passOnForeign } from './processes/foreign-connections.ts';
+import { ownUrlOf } from './processes/own-url.ts';
 import { createSharedEvents } from './processes/shared-events.ts';
 import { createPublish } from './publish.ts';
 import { createRecentEvents } from './recent-events.ts';
@@ -14,6 +16,7 @@ import {
   openSockets,
   seatStaffSockets,
   sessionsOf,
+  socketPath,
   type SocketOptions,
 } from './sockets.ts';
 
@@ -24,12 +27,14 @@ type Options = Omit<SocketOptions, 'recent' | 'shared'> & {
   /** Where there are several processes, with what seals their events. */
   redis: RedisLink | undefined;
   seal: Seal;
+  /** Where other processes reach this one, if the settings say so. */
+  processUrl: string | undefined;
   /** Called when this process has heard nothing from the others for a while and hears them again. */
   onComplete: () => Promise<void>;
 };
 
 /** Opens the sockets of this process, and shares events with the other processes. */
-export function openRealtime(http: HttpServer, { redis, seal, onComplete, ...options }: Options) {
+export function openRealtime(http: HttpServer, { redis, seal, processUrl, onComplete, ...options }: Options) {
   const recent = createRecentEvents();
   const listeners = new Map<EventName, ((event: never) => void)[]>();
   const shared =
@@ -37,11 +42,13 @@ export function openRealtime(http: HttpServer, { redis, seal, onComplete, ...opt
     createSharedEvents({
       redis,
       seal,
+      findOwnUrl: () => ownUrlOf(http, processUrl),
       mayGoOn: (session) => mayGoOn(session, options.findByHashes),
       onEvent: (rooms, name, payload) => note(rooms, name as EventName, payload),
       onChange,
     });
   const io = openSockets(http, { ...options, recent, shared });
+  const foreign = shared && passOnForeign(http, { ownId: shared.ownId(), path: socketPath, findUrl: shared.findUrl });
 
   function note(rooms: string[], name: EventName, payload: unknown): void {
     recent.keep(rooms, name, payload);
@@ -87,6 +94,11 @@ export function openRealtime(http: HttpServer, { redis, seal, onComplete, ...opt
     /** Whether events of all processes arrive. Undefined with one process. */
     isComplete: () => shared?.isComplete(),
     start: async () => shared?.start(),
+    /** Clients are to connect anew, elsewhere. */
+    drain(): void {
+      io.engine.close();
+      foreign?.close();
+    },
     close: async () => shared?.close(),
   };
 }

@@ -18,7 +18,7 @@ import { impersonationRoom, roomsOf, staffRoom } from './watching.ts';
 type SocketData = { sessionId?: number; hashes?: { token: string; adminToken?: string } };
 export type Sockets = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
 
-const path = '/socket/';
+export const socketPath = '/socket/';
 const maxMessageBytes = 16 * 1024;
 
 export type SocketOptions = {
@@ -30,7 +30,7 @@ export type SocketOptions = {
   isOpen: () => boolean;
   recent: Pick<RecentEvents, 'since'>;
   /** Where there are several processes. */
-  shared: Pick<SharedEvents, 'createAdapter' | 'isComplete'> | undefined;
+  shared: Pick<SharedEvents, 'createAdapter' | 'isComplete' | 'ownId'> | undefined;
 };
 /** Finds who is logged in. Without `ip` it does not count as a use of the session. */
 export type FindByHashes = (hashes: TokenHashes, ip?: string) => Promise<Login | undefined>;
@@ -47,7 +47,7 @@ export function openSockets(
 ): Sockets {
   const connections = createSocketLimits(limits, addressOf);
   const io: Sockets = new Server(http, {
-    path,
+    path: socketPath,
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: loginTimeoutMs,
@@ -62,9 +62,14 @@ export function openSockets(
       done('too_many_sockets', false);
     },
   });
+  if (shared) {
+    // Other processes know by the id who holds a connection.
+    const generateId = io.engine.generateId.bind(io.engine);
+    io.engine.generateId = (request: IncomingMessage) => `${shared.ownId()}${String(generateId(request))}`;
+  }
   io.engine.on('connection', connections.watch);
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, bareHeaders));
-  http.on('upgrade', ({ url }, socket) => url?.startsWith(path) || socket.destroy());
+  http.on('upgrade', ({ url }, socket) => url?.startsWith(socketPath) || socket.destroy());
   io.use((socket, next) => {
     const { token, admin_token: given }: Record<string, unknown> = socket.handshake.auth;
     const adminToken = typeof given === 'string' ? given : undefined;

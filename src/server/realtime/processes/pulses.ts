@@ -5,8 +5,8 @@ const freshMs = 3_000;
 /** A process that has been silent for so long has ended: what it did last was settled by others. */
 const goneMs = 60_000;
 
-/** What a process says of itself; `sentAt` by its own clock. */
-export type Pulse = { sentAt: number; leaves?: true };
+/** What a process says of itself; `sentAt` by its own clock, `url` is where it listens. */
+export type Pulse = { sentAt: number; url?: string | undefined; leaves?: true };
 
 /**
  * Knows whether events of all processes arrive: whether the own pulses come back, and those of the others come. A process that
@@ -15,7 +15,7 @@ export type Pulse = { sentAt: number; leaves?: true };
 export function createPulses(now: () => number = () => performance.now()) {
   let heardOwnAt = -Infinity;
   let missedAt = -Infinity;
-  const others = new Map<string, number>();
+  const others = new Map<string, { at: number; url: string | undefined }>();
 
   const isFresh = (heardAt: number) => now() - heardAt <= freshMs;
 
@@ -24,10 +24,13 @@ export function createPulses(now: () => number = () => performance.now()) {
       heardOwnAt = Math.max(heardOwnAt, sentAt);
     },
 
-    hearOther(id: string, { leaves }: Pulse): void {
+    hearOther(id: string, { url, leaves }: Pulse): void {
       if (leaves) others.delete(id);
-      else others.set(id, now());
+      else others.set(id, { at: now(), url });
     },
+
+    /** Where another process listens. */
+    findUrl: (id: string) => others.get(id)?.url,
 
     /** Something that was said could not be read. */
     noteMissed(): void {
@@ -38,8 +41,8 @@ export function createPulses(now: () => number = () => performance.now()) {
     isReachable: () => isFresh(heardOwnAt),
 
     isComplete(): boolean {
-      for (const [id, heardAt] of others) if (now() - heardAt > goneMs) others.delete(id);
-      return isFresh(heardOwnAt) && !isFresh(missedAt) && [...others.values()].every(isFresh);
+      for (const [id, { at }] of others) if (now() - at > goneMs) others.delete(id);
+      return isFresh(heardOwnAt) && !isFresh(missedAt) && [...others.values()].every(({ at }) => isFresh(at));
     },
   };
 }

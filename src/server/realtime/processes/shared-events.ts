@@ -25,6 +25,8 @@ const eventPacket = 2;
 type Options = {
   redis: RedisLink;
   seal: Seal;
+  /** Where this process listens; undefined until it does. */
+  findOwnUrl: () => string | undefined;
   /** Whether a lost connection may go on: who it belonged to is still logged in, and hears the same. */
   mayGoOn: (session: Session) => Promise<boolean>;
   /** Hears an event of another process, before the sockets of this one do. */
@@ -39,7 +41,7 @@ export type SharedEvents = ReturnType<typeof createSharedEvents>;
  * lost for less than two minutes goes on where it was, at any process. While Redis is away, each process reaches its own sockets.
  * https://socket.io/docs/v4/redis-streams-adapter/
  */
-export function createSharedEvents({ redis, seal, mayGoOn, onEvent, onChange }: Options) {
+export function createSharedEvents({ redis, seal, findOwnUrl, mayGoOn, onEvent, onChange }: Options) {
   const { client } = redis;
   const pulses = createPulses();
   const entries = createSealedEntries(seal, pulses.noteMissed);
@@ -108,8 +110,11 @@ export function createSharedEvents({ redis, seal, mayGoOn, onEvent, onChange }: 
     onEvent(opts.rooms, ...packet.data);
   }
 
-  async function sendPulse(pulse: Omit<Pulse, 'sentAt'> = {}): Promise<void> {
-    await add(MessageType.HEARTBEAT, JSON.stringify({ sentAt: performance.now(), ...pulse } satisfies Pulse));
+  async function sendPulse(pulse: Pick<Pulse, 'leaves'> = {}): Promise<void> {
+    await add(
+      MessageType.HEARTBEAT,
+      JSON.stringify({ sentAt: performance.now(), url: findOwnUrl(), ...pulse } satisfies Pulse),
+    );
   }
 
   /** Adds an entry in the form of the adapter's own. */
@@ -179,6 +184,11 @@ export function createSharedEvents({ redis, seal, mayGoOn, onEvent, onChange }: 
     },
 
     createAdapter: createSharedAdapter,
+
+    /** What this process is known as to the others, once there is an adapter. */
+    ownId: () => id,
+    /** Where another process listens. */
+    findUrl: pulses.findUrl,
 
     /** Waits a moment for the first pulse to come back: from then on no event is missed. */
     async start(): Promise<void> {

@@ -45,7 +45,7 @@ export function openPool(
   const pool = new pg.Pool({
     max: poolSize,
     connectionTimeoutMillis: limits.wait,
-    types: { getTypeParser: typeParser },
+    types: columnTypes,
     Client: createApplicationClient(findConnection, limits, clients),
   });
   pool.on('error', onError);
@@ -88,6 +88,9 @@ const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' 
   if (format !== 'binary' && oid === timestamptzOid) return readMoment;
   return pg.types.getTypeParser(oid, format as 'text');
 };
+
+/** How every connection reads values. */
+export const columnTypes: pg.CustomTypesConfig = { getTypeParser: typeParser };
 
 function readInt8(text: string): number {
   const value = Number(text);

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from 'kysely';
+import pg from 'pg';
+import { columnTypes, type Connection, type Db } from '../client.ts';
+import type { Tables } from '../schema.ts';
+
+export type OneConnection = {
+  client: pg.Client;
+  /** The same connection. Its transactions are the connection's one. */
+  db: Db;
+  commit(): Promise<void>;
+  /** Without a commit, nothing was done. */
+  end(): Promise<void>;
+};
+
+/**
+ * Opens one connection with one transaction in which everything happens, also what has transactions of its own: all of it is
+ * done, or nothing. Has no limits: the work may take hours.
+ */
+export async function openOneConnection(connection: Connection, begin: string): Promise<OneConnection> {
+  const client = new pg.Client({ ...connection, types: columnTypes, keepAlive: true });
+  // What runs when the connection breaks rejects as well.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(begin);
+  await client.query(
+    'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  );
+  const pool = { connect: () => Promise.resolve(Object.assign(client, { release: () => undefined })), end: async () => {} };
+  return {
+    client,
+    db: new Kysely<Tables>({ dialect: new JoinedDialect({ pool }) }),
+    commit: async () => void (await client.query('commit')),
+    end: () => client.end(),
+  };
+}
+
+class JoinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new JoinedDriver(this.#config);
+  }
+}
+
+/** A transaction inside the one of the connection begins and ends with it. A failure ends the whole. */
+class JoinedDriver extends PostgresDriver {
+  override async beginTransaction(): Promise<void> {}
+  override async commitTransaction(): Promise<void> {}
+  override async rollbackTransaction(): Promise<void> {}
+}

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { platform } from '../db/embedded/platform.ts';
+import { createHashedFile } from './hashed-file.ts';
 
 /** A piece of the file: a record that says what follows, or data. */
 export type Piece = { record: unknown } | { data: Buffer };
@@ -35,43 +35,26 @@ export type CheckedFile = {
 export async function createCheckedFile(path: string): Promise<CheckedFile> {
   if (await exists(path)) throw new Error(`${path} exists. Choose another name: nothing is overwritten.`);
   const unfinished = `${path}.unfinished-${randomBytes(4).toString('hex')}`;
-  const file = await open(unfinished, 'wx', 0o600);
-  const hash = createHash('sha256').update(mark);
-  let bytes = mark.length + trailerLength;
-  await file.writeFile(mark);
-  const gzip = createGzip({ level: 5 });
-  const written = pipeline(gzip, async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      await file.writeFile(chunk);
-    }
-  });
-  written.catch(() => undefined);
+  const file = await createHashedFile(unfinished, { through: createGzip({ level: 5 }), mark, trailer: trailerOf });
 
-  async function write(type: number, body: Buffer) {
+  function write(type: number, body: Buffer): Promise<void> {
     const head = Buffer.alloc(headLength);
     head.writeUInt8(type);
     head.writeUInt32BE(body.length, 1);
-    if (!gzip.write(Buffer.concat([head, body]))) await Promise.race([once(gzip, 'drain'), written]);
+    return file.write(Buffer.concat([head, body]));
   }
 
   return {
     writeRecord: (record) => write(types.record, Buffer.from(JSON.stringify(record))),
     writeData: (data) => write(types.data, data),
     async finish() {
-      gzip.end();
-      await written;
-      await file.writeFile(trailerOf(hash.digest('hex')));
-      await file.sync();
+      const { bytes } = await file.finish();
       await file.close();
       await rename(unfinished, path);
       await platform.syncFolder(dirname(resolve(path)));
       return bytes;
     },
     async abandon() {
-      gzip.destroy();
-      await written.catch(() => undefined);
       await file.close();
       await rm(unfinished, { force: true });
     },

@@ -11,10 +11,12 @@ const namePattern = /^numdesk-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3}
 
 /** Returns the finished backups of a folder, the oldest first. None when there is no such folder. */
 export async function listBackups(folder: string): Promise<Backup[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((): string[] => []);
   return names.toSorted().flatMap((name) => {
     const [, date, hours, minutes, seconds, ms] = namePattern.exec(name) ?? [];
-    return date ? [{ path: join(folder, name), takenAt: new Date(`${date}T${hours}:${minutes}:${seconds}.${ms}Z`) }] : [];
+    return date
+      ? [{ path: join(folder, name), takenAt: new Date(`${date}T${hours}:${minutes}:${seconds}.${ms}Z`) }]
+      : [];
   });
 }
 

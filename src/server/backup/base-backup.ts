@@ -16,6 +16,8 @@ export type BaseBackup = {
 
 /** One backup at a time, whoever takes it: a process of the shop or the command. */
 const backupLock = 4_217_041;
+/** A server that sends nothing for so long has frozen. It first writes what it has in memory to the disk. */
+const silenceMs = 300_000;
 
 /**
  * Begins a base backup over the replication protocol, as pg_basebackup does, with the log that it needs. A temporary slot
@@ -23,7 +25,13 @@ const backupLock = 4_217_041;
  * being taken. https://www.postgresql.org/docs/18/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP
  */
 export async function beginBaseBackup(connection: Connection, label: string): Promise<BaseBackup | undefined> {
-  const config = { ...connection, replication: 'database', application_name: 'numdesk backup' };
+  const config = {
+    ...connection,
+    replication: 'database',
+    application_name: 'numdesk backup',
+    connectionTimeoutMillis: silenceMs,
+    keepAlive: true,
+  };
   const client = new pg.Client(config);
   // What runs when the connection breaks rejects as well.
   client.on('error', () => undefined);
@@ -53,9 +61,12 @@ type PgConnection = { stream: Socket; query(text: string): void };
 function createBackupQuery(text: string) {
   let socket: Socket | undefined;
   const messages = new Readable({ objectMode: true, highWaterMark: 32, read: () => socket?.resume() });
+  // Without a listener Node ends the process. Whoever reads hears of it as well.
+  messages.on('error', () => undefined);
   const query = {
     submit(connection: PgConnection) {
       socket = connection.stream;
+      socket.setTimeout(silenceMs, () => socket?.destroy(new Error('The database sends nothing any more.')));
       connection.query(text);
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {

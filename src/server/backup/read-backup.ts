@@ -63,7 +63,8 @@ async function read(path: string, unpacking: Unpacking, signal: AbortSignal | un
   for await (const entry of entries) {
     const name = nameOf(entry);
     if (entry.header.type === 'directory') await unpacking.folder(name);
-    else if (entry.header.type === 'file') await unpacking.file(name, checkedContent(entry as AsyncIterable<Buffer>, name, files.get(name)));
+    else if (entry.header.type === 'file')
+      await unpacking.file(name, checkedContent(entry as AsyncIterable<Buffer>, name, files.get(name)));
     else throw new Error(`it has a ${String(entry.header.type)}, ${name}`);
     entry.resume();
     missing.delete(name);
@@ -80,7 +81,11 @@ function nameOf({ header }: { header: Header }): string {
 }
 
 /** The log is not in the manifest: its records have checksums of their own, which the recovery checks. */
-async function* checkedContent(entry: AsyncIterable<Buffer>, name: string, listed: ManifestFile | undefined): AsyncGenerator<Buffer, void> {
+async function* checkedContent(
+  entry: AsyncIterable<Buffer>,
+  name: string,
+  listed: ManifestFile | undefined,
+): AsyncGenerator<Buffer, void> {
   if (!listed && !segmentPattern.test(name)) throw new Error(`it has a file that its manifest does not know, ${name}`);
   const hash = createHash('sha256');
   let bytes = 0;
@@ -89,7 +94,8 @@ async function* checkedContent(entry: AsyncIterable<Buffer>, name: string, liste
     bytes += chunk.length;
     yield chunk;
   }
-  if (listed && (bytes !== listed.bytes || hash.digest('hex') !== listed.sha256)) throw new Error(`${name} has changed`);
+  if (listed && (bytes !== listed.bytes || hash.digest('hex') !== listed.sha256))
+    throw new Error(`${name} has changed`);
 }
 
 function readChecksums(text: string): Map<string, string> {

@@ -28,6 +28,7 @@ export async function takeBackup(
   const giveUp = () => void base.end();
   signal?.addEventListener('abort', giveUp);
   try {
+    signal?.throwIfAborted();
     const unfinished = await openUnfinished(folder, takenAt);
     try {
       const bytes = await writeFiles(base.messages, unfinished.path);

@@ -11,7 +11,9 @@ runCommand(async (name) => {
   const folder = name ? resolve(name) : env.BACKUP_DIR;
   if (!folder) throw new Error('Say where backups are kept: npm run db:backup FOLDER, or set BACKUP_DIR.');
   if (env.DATABASE_URL)
-    throw new Error('Backups are of the embedded database. For the server of DATABASE_URL use its own, or npm run db:export.');
+    throw new Error(
+      'Backups are of the embedded database. For the server of DATABASE_URL use its own, or npm run db:export.',
+    );
   const startedAt = Date.now();
   const engine = await openEngine(env);
   try {

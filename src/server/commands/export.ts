@@ -15,8 +15,12 @@ runCommand(async (name) => {
     print(`${path}: ${rows} rows of ${tables} tables, ${megabytes(bytes)}, in ${secondsSince(startedAt)}.`);
     print(`The books have ${end.totals.entries} entries, and wallets hold ${end.totals.balances} paise.`);
     if (end.differences && end.differences.length > 0)
-      print(`The books differ in ${end.differences.map(({ account }) => account).join(', ')}, and are exported like that.`);
-    print('Messages, keys and accounts in it are encrypted with APP_SECRET, which is not in the file: keep both, apart.');
+      print(
+        `The books differ in ${end.differences.map(({ account }) => account).join(', ')}, and are exported like that.`,
+      );
+    print(
+      'Messages, keys and accounts in it are encrypted with APP_SECRET, which is not in the file: keep both, apart.',
+    );
   } finally {
     await engine.stop();
   }

@@ -17,12 +17,17 @@ runCommand(async (name) => {
   await verifyCheckedFile(path);
   const engine = await openEngine(env);
   try {
-    const { rows, header, end } = await importDatabase(engine.connection, path, secrets, createNotes());
+    const { rows, header, end, advanced } = await importDatabase(engine.connection, path, secrets, createNotes());
     const { entries, balances } = end.totals;
-    print(`Imported ${rows} rows of ${end.tables} tables, exported ${header.exportedAt}, in ${secondsSince(startedAt)}.`);
+    print(
+      `Imported ${rows} rows of ${end.tables} tables, exported ${header.exportedAt}, in ${secondsSince(startedAt)}.`,
+    );
     print(`Rows, sequences and the books are those of the export: ${entries} entries, wallets hold ${balances} paise.`);
+    if (advanced.length > 0) print(`The sequences of ${advanced.join(', ')} were behind their rows and were advanced.`);
     if (end.differences && end.differences.length > 0)
-      print(`The books already differed in the exported shop: ${end.differences.map(({ account }) => account).join(', ')}.`);
+      print(
+        `The books already differed in the exported shop: ${end.differences.map(({ account }) => account).join(', ')}.`,
+      );
     if (secrets.current === undefined)
       print(`Before the start, set APP_SECRET to the shop's secret, or copy its app-secret to ${secrets.source}.`);
   } finally {

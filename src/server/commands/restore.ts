@@ -21,7 +21,9 @@ runCommand(async (name) => {
     const { source, current } = await readSecrets(env);
     const fits = current !== undefined && verdict.keyIds.some((id) => id.equals(keyIdOf(current)));
     if (!fits && verdict.keyIds.length > 0)
-      print(`Before the start, put the shop's secret in place: ${source} is missing or is not the one that encrypted this.`);
+      print(
+        `Before the start, put the shop's secret in place: ${source} is missing or is not the one that encrypted this.`,
+      );
     if (verdict.differences.length > 0) process.exitCode = 1;
   } finally {
     await server.stop();

@@ -10,7 +10,12 @@ import { testApi } from './client.ts';
 import { createTestDatabase } from './database/database.ts';
 import { findFreeUrl, startServerOn } from './database/database-server.ts';
 
-type Options = { provider?: Partial<SmsProviderOptions>; processes?: number };
+type Options = {
+  provider?: Partial<SmsProviderOptions>;
+  processes?: number;
+  /** By default one on the cluster of all tests. */
+  database?: TestDatabase;
+};
 
 /** Written out: the compiler does not serialize the type of the whole API. */
 export type ProcessShop = {
@@ -36,7 +41,7 @@ type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
  */
 export async function openProcessShop(
   env: Record<string, string> = {},
-  { provider: providerOptions, processes = 1 }: Options = {},
+  { provider: providerOptions, processes = 1, database: ownDatabase }: Options = {},
 ): Promise<ProcessShop> {
   const settings = {
     APP_SECRET: 'Zk3-secret-of-a-test-run-Qw8-x1y2z3',
@@ -46,7 +51,7 @@ export async function openProcessShop(
   };
   const catalogue = smallCatalogue({ stock: 100_000 });
   const [database, provider] = await Promise.all([
-    createTestDatabase(),
+    ownDatabase ?? createTestDatabase(),
     startSmsProvider({ catalogue, apiKey: 'k', cancelAfterMs: 0, ...providerOptions }),
   ]);
   const url = await findFreeUrl();

@@ -67,8 +67,11 @@ export async function verifyCheckedFile(path: string): Promise<number> {
     throw new Error(`${path} cannot be read.`);
   });
   const head = await readPart(path, 0, Math.min(size, mark.length));
-  if (!head.equals(mark)) throw new Error(`${path} is not an export of Numdesk, or one in a format this release does not know.`);
-  const damaged = new Error(`${path} is damaged or cut off. Nothing was written. Copy it again, or use another export.`);
+  if (!head.equals(mark))
+    throw new Error(`${path} is not an export of Numdesk, or one in a format this release does not know.`);
+  const damaged = new Error(
+    `${path} is damaged or cut off. Nothing was written. Copy it again, or use another export.`,
+  );
   const bodyEnd = size - trailerLength;
   if (bodyEnd < mark.length) throw damaged;
   const hash = createHash('sha256');

@@ -33,7 +33,9 @@ export async function exportDatabase(
       let rows = 0;
       for (const { name, columns } of tables) {
         await file.writeRecord({ table: name, columns });
-        const copy = client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`));
+        const copy = client.query(
+          copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`),
+        );
         for await (const chunk of copy) await file.writeData(chunk as Buffer);
         // The count arrives after the last row: the answer to the next statement comes after it.
         await client.query('select');
@@ -56,7 +58,9 @@ export async function exportDatabase(
 
 async function readHeader(db: Db): Promise<Header> {
   const { rows } = await sql<{ version: string; hasShop: boolean }>`
-    select current_setting('server_version') as version, to_regclass('kysely_migration') is not null as "hasShop"`.execute(db);
+    select current_setting('server_version') as version, to_regclass('kysely_migration') is not null as "hasShop"`.execute(
+    db,
+  );
   if (!rows[0]?.hasShop) throw new Error('This database has no shop, so there is nothing to export.');
   const migrations = await listMigrations(db);
   if (!migrations.every((name) => migrationNames.includes(name)))

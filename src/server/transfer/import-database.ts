@@ -15,9 +15,15 @@ import { readCheckedFile, verifyCheckedFile, type Piece } from './checked-file.t
 import { End, Header, TableEnd, TableHead } from './export-records.ts';
 import { requireSameBooks } from './same-books.ts';
 import { setAside } from './set-aside.ts';
-import { findContent, findSequencesBehind, listTables, quoted, setSequences, type TableShape } from './tables.ts';
+import { advanceSequences, findContent, listTables, quoted, setSequences, type TableShape } from './tables.ts';
 
-export type Imported = { rows: number; header: Header; end: End };
+export type Imported = {
+  rows: number;
+  header: Header;
+  end: End;
+  /** The columns whose sequences were behind their rows in the exported shop. */
+  advanced: string[];
+};
 type Pieces = AsyncGenerator<Piece, void>;
 
 /** The lock of Kysely's migrator: a shop that starts meanwhile waits for the end of the import. */
@@ -52,14 +58,13 @@ export async function importDatabase(
     await putBack();
     await sql`analyze`.execute(db);
     await setSequences(db, end.sequences);
-    const behind = await findSequencesBehind(db);
-    if (behind.length > 0) throw new Error(`The sequences of ${behind.join(', ')} are behind their rows.`);
+    const advanced = await advanceSequences(db);
     const totals = await readBookTotals(db);
     await migrate(db);
     note('proving the books');
     requireSameBooks(end, totals, await findDifferences(db));
     await target.commit();
-    return { rows, header, end };
+    return { rows, header, end, advanced };
   } finally {
     await pieces.return();
     await target.end();

@@ -33,7 +33,9 @@ type Reference = { table: string; name: string; definition: string };
 async function listReferences(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`.execute(db);
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`.execute(
+    db,
+  );
   return rows;
 }
 

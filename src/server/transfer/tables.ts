@@ -36,8 +36,11 @@ export async function setSequences(db: Db, sequences: readonly SequenceState[]):
   }
 }
 
-/** The columns that take their values from a sequence which would give one of them again. */
-export async function findSequencesBehind(db: Db): Promise<string[]> {
+/**
+ * Advances each sequence that is behind the column it belongs to, so that no id is given again. Returns those columns: in a
+ * shop that only gives ids by its sequences there are none.
+ */
+export async function advanceSequences(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sequence: string; table: string; column: string }>`
     select s.relname as sequence, t.relname as table, a.attname as column
     from pg_class s
@@ -47,10 +50,10 @@ export async function findSequencesBehind(db: Db): Promise<string[]> {
     where s.relkind = 'S' and s.relnamespace = current_schema()::regnamespace`.execute(db);
   const behind: string[] = [];
   for (const { sequence, table, column } of rows) {
-    const found = await sql`
-      select from ${sql.table(table)}
+    const advanced = await sql`
+      select setval(${quoted(sequence)}::regclass, max(${sql.ref(column)})) from ${sql.table(table)}
       having max(${sql.ref(column)}) > coalesce(pg_sequence_last_value(${quoted(sequence)}::regclass), 0)`.execute(db);
-    if (found.rows.length > 0) behind.push(`${table}.${column}`);
+    if (advanced.rows.length > 0) behind.push(`${table}.${column}`);
   }
   return behind;
 }

@@ -10,14 +10,16 @@ import { findDifferences } from '../modules/wallet/books/full-proof.repository.t
 import { readSecrets, settleSecrets } from '../security/app-secrets.ts';
 import { startBuyers } from '../testing/chaos/buyers.ts';
 import { testApi } from '../testing/client.ts';
-import { databaseUrlOf, findFreeUrl, startServerOn } from '../testing/database/database-server.ts';
+import { findFreeUrl, startServerOn } from '../testing/database/database-server.ts';
 import { openEmptyDatabase } from '../testing/database/empty-database.ts';
+import { hasOldestPostgres, startOldestPostgres } from '../testing/database/older-server.ts';
+import { seedCredits } from '../testing/database/seed-credits.ts';
 import { runInChild } from '../testing/embedded/run-in-child.ts';
 import { openTestShop, type Customer, type TestShop } from '../testing/test-shop.ts';
 import { readBookTotals } from './book-totals.ts';
 import { exportDatabase, type Exported } from './export-database.ts';
 import { importDatabase } from './import-database.ts';
-import { findContent, listSequences, listTables } from './tables.ts';
+import { advanceSequences, findContent, listSequences, listTables } from './tables.ts';
 
 const secret = 'Zk3-secret-of-a-test-run-Qw8-x1y2z3';
 let shop: TestShop;
@@ -34,7 +36,12 @@ beforeAll(async () => {
   shop = await openTestShop({ secret });
   await settleSecrets(shop.db, await secrets());
   customers = [await shop.customer('5000.00'), await shop.customer('5000.00')];
-  await shop.db.insertInto('settings').values({ key: 'odd', value: { text: 'a\tb\\.\n"c"' } as never }).execute();
+  await seedCredits(shop.db, (await shop.customer('0.00')).id, 1500);
+  await advanceSequences(shop.db);
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'odd', value: { text: 'a\tb\\.\n"c"' } as never })
+    .execute();
   const buyers = startBuyers(customers, await shop.offer());
   await buyers.whenAllServed(10_000);
   boughtBefore = buyers.wishes.flatMap(({ number }) => (number ? [number.id] : []));
@@ -82,6 +89,15 @@ test('an export taken while customers buy becomes the same shop on a server, and
   expect(Math.max(...numbers.map(({ id }) => id))).toBeLessThan(number.id);
   await stopServerProcess(server);
   expect(await findDifferences(target.db)).toEqual([]);
+});
+
+test.skipIf(!hasOldestPostgres)('PostgreSQL 15 takes the export', async () => {
+  const target = await openEmptyDatabase(await startOldestPostgres());
+  await importDatabase(target.connection, path, await secrets());
+  expect(await readBookTotals(target.db)).toEqual(exported.end.totals);
+  expect(await listSequences(target.db)).toEqual(exported.end.sequences);
+  const back = join(folder, 'from-15.export');
+  expect((await exportDatabase(target.connection, back)).end).toEqual(exported.end);
 });
 
 test('the guards of the ledger stand again after an import', async () => {
@@ -168,17 +184,31 @@ test('an export of an earlier release is migrated to this one', async () => {
   const earlier = await openEmptyDatabase();
   const [before] = migrationNames.slice(-2);
   await migrate(earlier.db, before);
+  await sql`insert into users (id, email, password_hash) overriding system value values (77, 'asha@numdesk.test', '')`.execute(
+    earlier.db,
+  );
   const file = join(folder, 'earlier.export');
   await exportDatabase(earlier.connection, file);
   const target = await openEmptyDatabase();
-  await importDatabase(target.connection, file, await secrets());
+  const { advanced } = await importDatabase(target.connection, file, await secrets());
   expect(await listMigrations(target.db)).toEqual(migrationNames);
+  // An id that was not given by its sequence is not given again.
+  expect(advanced).toEqual(['users.id']);
+  const user = { email: 'ravi@numdesk.test', password_hash: '' } as const;
+  const { id } = await target.db
+    .insertInto('users')
+    .values(user as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(id).toBe(78);
 });
 
 test('books that already differed are moved as they are', async () => {
   const target = await openEmptyDatabase();
   await importDatabase(target.connection, path, await secrets());
-  await sql`update wallets set balance_paise = balance_paise + 1 where user_id = ${customers[0]?.id}`.execute(target.db);
+  await sql`update wallets set balance_paise = balance_paise + 1 where user_id = ${customers[0]?.id}`.execute(
+    target.db,
+  );
   const file = join(folder, 'unbalanced.export');
   const { end } = await exportDatabase(target.connection, file);
   expect(end.differences).toHaveLength(1);

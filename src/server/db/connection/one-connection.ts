@@ -25,7 +25,10 @@ export async function openOneConnection(connection: Connection, begin: string): 
   await client.query(
     'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   );
-  const pool = { connect: () => Promise.resolve(Object.assign(client, { release: () => undefined })), end: async () => {} };
+  const pool = {
+    connect: () => Promise.resolve(Object.assign(client, { release: () => undefined })),
+    end: async () => {},
+  };
   return {
     client,
     db: new Kysely<Tables>({ dialect: new JoinedDialect({ pool }) }),

@@ -7,7 +7,9 @@ import type { TestDatabase } from './database.ts';
 type EmptyDatabase = Pick<TestDatabase, 'db' | 'connection'>;
 
 /** An empty database, as a managed server gives one: its owner is no superuser. It is dropped after the test. */
-export async function openEmptyDatabase(cluster: TestDatabase['connection'] = inject('cluster')): Promise<EmptyDatabase> {
+export async function openEmptyDatabase(
+  cluster: TestDatabase['connection'] = inject('cluster'),
+): Promise<EmptyDatabase> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   await queryOnce(cluster, `create role ${name} login`);
   await queryOnce(cluster, `create database ${name} owner ${name} template template0`);

@@ -84,7 +84,7 @@ export async function verifyCheckedFile(path: string): Promise<number> {
 export async function* readCheckedFile(path: string): AsyncGenerator<Piece, void> {
   const { size } = await stat(path);
   const body = createReadStream(path, { start: mark.length, end: size - trailerLength - 1 });
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ chunkSize: 65_536 });
   const unpacked = pipeline(body, gunzip);
   unpacked.catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);

@@ -43,6 +43,8 @@ async function main() {
 
   /** Backups are of the embedded database, and need nothing of the app. */
   function startBackups(): () => Promise<void> {
+    if (env.DATABASE_URL && env.BACKUP_DIR)
+      log.warn('BACKUP_DIR is of the embedded database: nothing backs DATABASE_URL up');
     if (env.DATABASE_URL || !env.BACKUP_DIR) return () => Promise.resolve();
     const backups = createBackupJob({
       db: databases.db,

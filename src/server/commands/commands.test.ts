@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServerProcess } from '#sandbox/world/server-process.ts';
 import { openDatabase } from '../db/client.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded.ts';
@@ -9,6 +9,9 @@ import { migrate } from '../db/migrate.ts';
 import { databaseUrlOf } from '../testing/database/database-server.ts';
 import { openEmptyDatabase } from '../testing/database/empty-database.ts';
 import { createDataFolder, removeDataFolder } from '../testing/embedded/data-folder.ts';
+
+// Processes start many times.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A folder with the data of a shop and what commands write. */
 let folder: string;
@@ -46,8 +49,6 @@ test('a shop is backed up, restored and tried, and the exit code says whether it
   const restored = await run('restore', join(backups, name), { DATA_DIR: dataDir });
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('It has 1 users') });
   expect(restored.output).toContain('The books balance.');
-  const again = await run('restore', join(backups, name), { DATA_DIR: dataDir });
-  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('There is a database in') });
 
   const engine = await startEmbeddedPostgres({ dataDir, tune: 'test' });
   const db = openDatabase(engine.connection, 2, () => {});
@@ -63,10 +64,7 @@ test('a shop moves from the embedded engine to a server', async () => {
   const file = join(folder, 'shop.export');
   expect(await run('export', file)).toMatchObject({ code: 0, output: expect.stringContaining('tables') });
   const target = await openEmptyDatabase();
-  const DATABASE_URL = databaseUrlOf(target);
-  const imported = await run('import', file, { DATABASE_URL });
+  const imported = await run('import', file, { DATABASE_URL: databaseUrlOf(target) });
   expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('copy its app-secret to') });
   expect(await target.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'asha@numdesk.test' }]);
-  const again = await run('import', file, { DATABASE_URL });
-  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
 });

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { openEngine } from '../db/open-engine.ts';
 import { readEnvironment } from '../env.ts';
 import { readSecrets } from '../security/app-secrets.ts';
-import { verifyCheckedFile } from '../transfer/checked-file.ts';
-import { importDatabase } from '../transfer/import-database.ts';
+import { importDatabase, verifyExport } from '../transfer/import-database.ts';
 import { createNotes, print, runCommand, secondsSince } from './run-command.ts';
 
 /** The command that puts an export into an empty database (docs/operations.md). */
@@ -13,14 +12,14 @@ runCommand(async (name) => {
   const startedAt = Date.now();
   const env = readEnvironment(process.env);
   const secrets = await readSecrets(env);
-  // A damaged file must not even create the embedded database.
-  await verifyCheckedFile(path);
+  // A file that is refused must not even create the embedded database.
+  const verified = await verifyExport(path, secrets);
   const engine = await openEngine(env);
   try {
-    const { rows, header, end, advanced } = await importDatabase(engine.connection, path, secrets, createNotes());
+    const { rows, end, advanced } = await importDatabase(engine.connection, verified, createNotes());
     const { entries, balances } = end.totals;
     print(
-      `Imported ${rows} rows of ${end.tables} tables, exported ${header.exportedAt}, in ${secondsSince(startedAt)}.`,
+      `Imported ${rows} rows of ${end.tables} tables, exported ${verified.header.exportedAt}, in ${secondsSince(startedAt)}.`,
     );
     print(`Rows, sequences and the books are those of the export: ${entries} entries, wallets hold ${balances} paise.`);
     if (advanced.length > 0) print(`The sequences of ${advanced.join(', ')} were behind their rows and were advanced.`);

@@ -19,7 +19,6 @@ import { advanceSequences, findContent, listTables, quoted, setSequences, type T
 
 export type Imported = {
   rows: number;
-  header: Header;
   end: End;
   /** The columns whose sequences were behind their rows in the exported shop. */
   advanced: string[];
@@ -29,22 +28,33 @@ type Pieces = AsyncGenerator<Piece, void>;
 /** The lock of Kysely's migrator: a shop that starts meanwhile waits for the end of the import. */
 const migratorLock = '3853314791062309107';
 
+/** An export that may be imported: complete, of a known release, and not of another secret. */
+export type VerifiedExport = { path: string; header: Header; lastMigration: string };
+
 /**
- * Puts an export into an empty database, verifies it and proves its books. All of it is one transaction: an import that fails
- * or is killed leaves the database empty. Raises an error that says why in plain words; SecretProblem when a secret was given
- * and cannot open what the export contains.
+ * Reads the whole file before anything is written anywhere. Refuses one that is damaged or of a newer release, and raises
+ * SecretProblem when a secret was given that cannot open what it contains.
  */
-export async function importDatabase(
-  connection: Connection,
-  path: string,
-  secrets: GivenSecrets,
-  note: (line: string) => void = () => undefined,
-): Promise<Imported> {
+export async function verifyExport(path: string, secrets: GivenSecrets): Promise<VerifiedExport> {
   await verifyCheckedFile(path);
   const pieces = readCheckedFile(path);
   const header = Header.parse(await nextRecord(pieces));
-  const lastMigration = requireKnown(header);
+  await pieces.return();
   requireFitting(header, secrets);
+  return { path, header, lastMigration: requireKnown(header) };
+}
+
+/**
+ * Puts an export into an empty database, compares it with the file and proves its books. All of it is one transaction: an
+ * import that fails or is killed leaves the database empty. Its error says why, in plain words.
+ */
+export async function importDatabase(
+  connection: Connection,
+  { path, lastMigration }: VerifiedExport,
+  note: (line: string) => void = () => undefined,
+): Promise<Imported> {
+  const pieces = readCheckedFile(path);
+  await nextRecord(pieces);
   const target = await openOneConnection(connection, 'begin');
   try {
     const { client, db } = target;
@@ -64,7 +74,7 @@ export async function importDatabase(
     note('proving the books');
     requireSameBooks(end, totals, await findDifferences(db));
     await target.commit();
-    return { rows, header, end, advanced };
+    return { rows, end, advanced };
   } finally {
     await pieces.return();
     await target.end();

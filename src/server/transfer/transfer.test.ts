@@ -18,7 +18,7 @@ import { runInChild } from '../testing/embedded/run-in-child.ts';
 import { openTestShop, type Customer, type TestShop } from '../testing/test-shop.ts';
 import { readBookTotals } from './book-totals.ts';
 import { exportDatabase, type Exported } from './export-database.ts';
-import { importDatabase } from './import-database.ts';
+import { importDatabase, verifyExport } from './import-database.ts';
 import { advanceSequences, findContent, listSequences, listTables } from './tables.ts';
 
 const secret = 'Zk3-secret-of-a-test-run-Qw8-x1y2z3';
@@ -55,6 +55,11 @@ afterAll(async () => {
 });
 
 const secrets = (given: string | undefined = secret) => readSecrets({ DATA_DIR: folder, APP_SECRET: given });
+async function importInto({ connection }: Target, file = path, given?: Secrets) {
+  return importDatabase(connection, await verifyExport(file, given ?? (await secrets())));
+}
+type Target = Awaited<ReturnType<typeof openEmptyDatabase>>;
+type Secrets = Awaited<ReturnType<typeof secrets>>;
 const countRows = async (db: Db) => {
   const counts: Record<string, number> = {};
   for (const { name } of await listTables(db)) {
@@ -66,7 +71,7 @@ const countRows = async (db: Db) => {
 
 test('an export taken while customers buy becomes the same shop on a server, and sells', async () => {
   const target = await openEmptyDatabase();
-  const { rows } = await importDatabase(target.connection, path, await secrets());
+  const { rows } = await importInto(target);
 
   expect(rows).toBe(exported.rows);
   const counts = await countRows(target.db);
@@ -93,7 +98,7 @@ test('an export taken while customers buy becomes the same shop on a server, and
 
 test.skipIf(!hasOldestPostgres)('PostgreSQL 15 takes the export', async () => {
   const target = await openEmptyDatabase(await startOldestPostgres());
-  await importDatabase(target.connection, path, await secrets());
+  await importInto(target);
   expect(await readBookTotals(target.db)).toEqual(exported.end.totals);
   expect(await listSequences(target.db)).toEqual(exported.end.sequences);
   const back = join(folder, 'from-15.export');
@@ -102,7 +107,7 @@ test.skipIf(!hasOldestPostgres)('PostgreSQL 15 takes the export', async () => {
 
 test('the guards of the ledger stand again after an import', async () => {
   const target = await openEmptyDatabase();
-  await importDatabase(target.connection, path, await secrets());
+  await importInto(target);
   await expect(sql`delete from postings`.execute(target.db)).rejects.toThrow('append-only');
   const guards = (db: Db) =>
     sql<{ text: string }>`
@@ -115,7 +120,7 @@ test('the guards of the ledger stand again after an import', async () => {
 test('a database that is not empty is refused and stays as it is', async () => {
   const target = await openEmptyDatabase();
   await sql`create table own (id bigint)`.execute(target.db);
-  const importing = importDatabase(target.connection, path, await secrets());
+  const importing = importInto(target);
   await expect(importing).rejects.toThrow('The database is not empty: it has own.');
   expect(await findContent(target.db)).toEqual(['own']);
 });
@@ -131,38 +136,38 @@ test('a file that is cut off or changed anywhere is refused, and nothing is writ
   for (const part of [0, 0.1, 0.5, 0.999]) {
     await copyFile(path, copy);
     await truncate(copy, Math.floor(length * part));
-    await expect(importDatabase(target.connection, copy, await secrets())).rejects.toThrow(/damaged|not an export/);
+    await expect(importInto(target, copy)).rejects.toThrow(/damaged|not an export/);
   }
   for (let position = 3; position < length; position += Math.ceil(length / 40)) {
     await copyFile(path, copy);
     await flipByte(copy, position);
-    await expect(importDatabase(target.connection, copy, await secrets())).rejects.toThrow(/damaged|not an export/);
+    await expect(importInto(target, copy)).rejects.toThrow(/damaged|not an export/);
   }
   await writeFile(copy, 'something else');
-  await expect(importDatabase(target.connection, copy, await secrets())).rejects.toThrow('not an export');
+  await expect(importInto(target, copy)).rejects.toThrow('not an export');
   expect(await findContent(target.db)).toEqual([]);
 });
 
 test('a secret that does not fit is refused, and no secret is allowed', async () => {
   const target = await openEmptyDatabase();
   const wrong = await secrets('Lm7-another-secret-of-it-Pq4-a9b8c7');
-  await expect(importDatabase(target.connection, path, wrong)).rejects.toThrow('APP_SECRET is not the secret');
+  await expect(importInto(target, path, wrong)).rejects.toThrow('APP_SECRET is not the secret');
   expect(await findContent(target.db)).toEqual([]);
-  await importDatabase(target.connection, path, await readSecrets({ DATA_DIR: folder }));
+  await importInto(target, path, await readSecrets({ DATA_DIR: folder }));
 });
 
 test('a killed import leaves the database empty, and a shop that starts meanwhile waits', async () => {
   const target = await openEmptyDatabase();
   const child = runInChild(`
     import { writeSync } from 'node:fs';
-    import { importDatabase } from '../../transfer/import-database.ts';
+    import { importDatabase, verifyExport } from '../../transfer/import-database.ts';
     const stopAtIndexes = (line) => {
       if (!line.includes('indexes')) return;
       writeSync(1, '"loaded"\\n');
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     };
     const given = { source: 'APP_SECRET', current: undefined, previous: undefined, files: undefined };
-    await importDatabase(${JSON.stringify(target.connection)}, ${JSON.stringify(path)}, given, stopAtIndexes);`);
+    await importDatabase(${JSON.stringify(target.connection)}, await verifyExport(${JSON.stringify(path)}, given), stopAtIndexes);`);
   expect(await child.printed()).toBe('loaded');
   expect(await findContent(target.db)).toEqual([]);
   let hasStarted = false;
@@ -190,7 +195,7 @@ test('an export of an earlier release is migrated to this one', async () => {
   const file = join(folder, 'earlier.export');
   await exportDatabase(earlier.connection, file);
   const target = await openEmptyDatabase();
-  const { advanced } = await importDatabase(target.connection, file, await secrets());
+  const { advanced } = await importInto(target, file);
   expect(await listMigrations(target.db)).toEqual(migrationNames);
   // An id that was not given by its sequence is not given again.
   expect(advanced).toEqual(['users.id']);
@@ -205,7 +210,7 @@ test('an export of an earlier release is migrated to this one', async () => {
 
 test('books that already differed are moved as they are', async () => {
   const target = await openEmptyDatabase();
-  await importDatabase(target.connection, path, await secrets());
+  await importInto(target);
   await sql`update wallets set balance_paise = balance_paise + 1 where user_id = ${customers[0]?.id}`.execute(
     target.db,
   );
@@ -213,7 +218,7 @@ test('books that already differed are moved as they are', async () => {
   const { end } = await exportDatabase(target.connection, file);
   expect(end.differences).toHaveLength(1);
   const again = await openEmptyDatabase();
-  await importDatabase(again.connection, file, await secrets());
+  await importInto(again, file);
   expect(await findDifferences(again.db)).toHaveLength(1);
 });
 

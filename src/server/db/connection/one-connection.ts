@@ -17,7 +17,7 @@ export type OneConnection = {
  * done, or nothing. Has no limits: the work may take hours.
  */
 export async function openOneConnection(connection: Connection, begin: string): Promise<OneConnection> {
-  const client = new pg.Client({ ...connection, types: columnTypes, keepAlive: true });
+  const client = new pg.Client({ ...connection, types: columnTypes, connectionTimeoutMillis: 10_000, keepAlive: true });
   // What runs when the connection breaks rejects as well.
   client.on('error', () => undefined);
   await client.connect();

@@ -23,7 +23,9 @@ export async function openOneConnection(connection: Connection, begin: string): 
   await client.connect();
   await client.query(begin);
   await client.query(
-    'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    Object.entries(settings)
+      .map(([name, value]) => `set local ${name} = ${value}`)
+      .join('; '),
   );
   const pool = {
     connect: () => Promise.resolve(Object.assign(client, { release: () => undefined })),
@@ -36,6 +38,17 @@ export async function openOneConnection(connection: Connection, begin: string): 
     end: () => client.end(),
   };
 }
+
+/** No limits, and values in the same form whatever the database or its user is set to. */
+const settings = {
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  datestyle: `'ISO, YMD'`,
+  intervalstyle: `'postgres'`,
+  extra_float_digits: '1',
+  bytea_output: `'hex'`,
+};
 
 class JoinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;

@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Connection } from '../db/client.ts';
 import { destroyConnection, isWaiting } from '../db/connection/application-client.ts';
@@ -41,7 +42,14 @@ export async function beginBaseBackup(connection: Connection, label: string): Pr
     await client.end();
     return undefined;
   }
-  await client.query(`CREATE_REPLICATION_SLOT numdesk_backup TEMPORARY PHYSICAL (RESERVE_WAL)`);
+  try {
+    // A name of its own: the slot of a connection that was just lost may still be there.
+    const slot = `numdesk_backup_${randomBytes(4).toString('hex')}`;
+    await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL (RESERVE_WAL)`);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   const options = `LABEL '${label}', CHECKPOINT 'fast', WAIT false, WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256'`;
   const { query, messages } = createBackupQuery(`BASE_BACKUP (${options})`);
   client.query(query);
@@ -74,7 +82,11 @@ function createBackupQuery(text: string) {
       if (!messages.push(Buffer.from(chunk))) socket?.pause();
     },
     handleError: (error: Error) => void messages.destroy(error),
-    handleReadyForQuery: () => void messages.push(null),
+    handleReadyForQuery() {
+      // The connection may stay idle: it holds the lock while the backup is verified.
+      socket?.setTimeout(0);
+      messages.push(null);
+    },
     // The positions in the log also stand in the manifest.
     handleRowDescription: () => undefined,
     handleDataRow: () => undefined,

@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
+import { createBackupJob } from './backup/backup-job.ts';
 import { superviseEmbeddedPostgres } from './db/embedded/supervise.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { readEnvironment, type Environment } from './env.ts';
+import { repeat } from './jobs/repeat.ts';
 import type { Log } from './log.ts';
 import { readSecrets, settleSecrets } from './security/app-secrets.ts';
 
@@ -37,6 +39,27 @@ async function main() {
       `\nThe owner is ${owner.email} with the password ${owner.password}\nIt is shown this once.\n\n`,
     );
   await app.start();
+  const stopBackups = startBackups();
+
+  /** Backups are of the embedded database, and need nothing of the app. */
+  function startBackups(): () => Promise<void> {
+    if (env.DATABASE_URL && env.BACKUP_DIR)
+      log.warn('BACKUP_DIR is of the embedded database: nothing backs DATABASE_URL up');
+    if (env.DATABASE_URL || !env.BACKUP_DIR) return () => Promise.resolve();
+    const backups = createBackupJob({
+      db: databases.db,
+      findConnection: engine.findConnection,
+      folder: env.BACKUP_DIR,
+      everyHours: env.BACKUP_EVERY_HOURS,
+      keep: env.BACKUP_KEEP,
+      log,
+    });
+    const stop = repeat(backups.job, log);
+    return () => {
+      backups.giveUp();
+      return stop();
+    };
+  }
 
   let shutdown: Promise<void> | undefined;
   async function shutDown() {
@@ -47,7 +70,7 @@ async function main() {
       process.exit(1);
     }, env.SHUTDOWN_LIMIT_MS);
     try {
-      await app.close();
+      await Promise.all([app.close(), stopBackups()]);
     } finally {
       await databases.close();
       // What it does not finish in time, its watchdog does.

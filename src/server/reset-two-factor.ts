@@ -1,8 +1,8 @@
 import { openDatabase, type Db } from './db/client.ts';
 import { noLimits } from './db/connection/limits.ts';
-import { startEmbeddedPostgres } from './db/embedded/start-embedded.ts';
+import { openEngine } from './db/open-engine.ts';
 import { transact } from './db/transact.ts';
-import { readEnvironment, type Environment } from './env.ts';
+import { readEnvironment } from './env.ts';
 import { recordAudit } from './modules/audit/audit.service.ts';
 import { findStaffByEmail } from './modules/staff/roster/roster.repository.ts';
 import { removeSessionsOf } from './modules/session/sessions.repository.ts';
@@ -43,11 +43,6 @@ async function resetTwoFactor(db: Db, email: string): Promise<string> {
     });
     return `Two-factor of ${email} is off and they are logged out. They turn it on again in their profile before they move money.`;
   });
-}
-
-async function openEngine(env: Environment) {
-  if (env.DATABASE_URL) return { connection: { connectionString: env.DATABASE_URL }, stop: () => Promise.resolve() };
-  return startEmbeddedPostgres({ dataDir: env.DATA_DIR });
 }
 
 main().catch((error: unknown) => {

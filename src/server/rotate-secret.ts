@@ -1,7 +1,7 @@
 import { openDatabase, type Db } from './db/client.ts';
 import { noLimits } from './db/connection/limits.ts';
-import { startEmbeddedPostgres } from './db/embedded/start-embedded.ts';
-import { readEnvironment, type Environment } from './env.ts';
+import { openEngine } from './db/open-engine.ts';
+import { readEnvironment } from './env.ts';
 import { readSecrets, type GivenSecrets } from './security/app-secrets.ts';
 import { rotateSeals } from './security/rotate-seals.ts';
 import { createSecret, removeSecretFile, replaceSecretFile, SecretProblem } from './security/secret-file.ts';
@@ -50,11 +50,6 @@ async function run(db: Db, { source, current, previous, files }: GivenSecrets): 
   for (const place of unreadable) print(`Neither secret opens ${place}. It was left as it is.`);
   if (files) await removeSecretFile(files.previous);
   print(`Done: ${sealed} values were sealed with the new secret. The one before is not needed any more.`);
-}
-
-async function openEngine(env: Environment) {
-  if (env.DATABASE_URL) return { connection: { connectionString: env.DATABASE_URL }, stop: () => Promise.resolve() };
-  return startEmbeddedPostgres({ dataDir: env.DATA_DIR });
 }
 
 function print(line: string): void {

@@ -47,7 +47,7 @@ export function openPool(
   const pool = new pg.Pool({
     max: poolSize,
     connectionTimeoutMillis: limits.wait,
-    types: { getTypeParser: typeParser },
+    types: columnTypes,
     Client: createApplicationClient(findConnection, limits, clients, pooling),
     verify: (client, done) => void notePooling(client, pooling).then(() => done(), done),
   });
@@ -97,6 +97,9 @@ const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' 
   if (format !== 'binary' && oid === timestamptzOid) return readMoment;
   return pg.types.getTypeParser(oid, format as 'text');
 };
+
+/** How every connection reads values. */
+export const columnTypes: pg.CustomTypesConfig = { getTypeParser: typeParser };
 
 function readInt8(text: string): number {
   const value = Number(text);

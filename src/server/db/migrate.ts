@@ -1,4 +1,4 @@
-import { Migrator, type Migration } from 'kysely';
+import { Migrator, sql, type Migration } from 'kysely';
 import type { Db } from './client.ts';
 import { start } from './migrations/01-shop/0001-start.ts';
 import { numberChecks } from './migrations/01-shop/0002-number-checks.ts';
@@ -109,9 +109,21 @@ const migrations: Record<string, Migration> = {
   '0065-shared-work': sharedWork,
 };
 
-/** Migrates the database to the latest version. Takes the migrator's lock, so several processes can start at the same time. */
-export async function migrate(db: Db): Promise<void> {
+/** All migrations of this release, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();
+
+/**
+ * Migrates the database to the latest version, or to that of a migration. Takes the migrator's lock, so several processes can
+ * start at the same time.
+ */
+export async function migrate(db: Db, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw new Error('The database could not be migrated', { cause: error });
+}
+
+/** The migrations that a database has had. */
+export async function listMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

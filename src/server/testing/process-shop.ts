@@ -15,6 +15,8 @@ type Options = {
   processes?: number;
   /** Returns how the processes reach the database, where that is not directly. */
   through?: (database: TestDatabase) => Promise<Pick<TestDatabase, 'connection'>>;
+  /** By default one on the cluster of all tests. */
+  database?: TestDatabase;
 };
 
 /** Written out: the compiler does not serialize the type of the whole API. */
@@ -41,7 +43,12 @@ type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
  */
 export async function openProcessShop(
   env: Record<string, string> = {},
-  { provider: providerOptions, processes = 1, through = async (database) => database }: Options = {},
+  {
+    provider: providerOptions,
+    processes = 1,
+    database: ownDatabase,
+    through = async (database) => database,
+  }: Options = {},
 ): Promise<ProcessShop> {
   const settings = {
     APP_SECRET: 'Zk3-secret-of-a-test-run-Qw8-x1y2z3',
@@ -51,7 +58,7 @@ export async function openProcessShop(
   };
   const catalogue = smallCatalogue({ stock: 100_000 });
   const [database, provider] = await Promise.all([
-    createTestDatabase(),
+    ownDatabase ?? createTestDatabase(),
     startSmsProvider({ catalogue, apiKey: 'k', cancelAfterMs: 0, ...providerOptions }),
   ]);
   const url = await findFreeUrl();

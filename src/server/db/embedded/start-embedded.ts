@@ -90,6 +90,7 @@ async function stop(cluster: Cluster, server: { stop: () => Promise<void> }): Pr
   }
 }
 
-function underStartLock<Result>({ folder, log }: Cluster, work: () => Promise<Result>): Promise<Result> {
+/** Runs work while nothing starts or stops a server on this cluster. */
+export function underStartLock<Result>({ folder, log }: Cluster, work: () => Promise<Result>): Promise<Result> {
   return withLock(join(folder, 'start.lock'), work, log);
 }

@@ -22,6 +22,8 @@ export function alertOf({ kind, text }: NewCase): Alert {
   switch (kind) {
     case 'books_differ':
       return { ...news, severity: 'error', titleOf: ({ booksDiffer }) => booksDiffer };
+    case 'backup_failed':
+      return { ...news, isAlwaysNews: false, severity: 'error', titleOf: ({ backupFailed }) => backupFailed };
     case 'payment_reused':
     case 'payment_amount':
     case 'payment_rejected':

@@ -20,6 +20,7 @@ export const staffEnglish = {
       message: `${count} more alerts of this type.`,
     }),
     booksDiffer: { title: 'The books differ' },
+    backupFailed: { title: 'A backup failed' },
     paymentObjected: { title: 'A payment needs a check' },
     reviewWaits: { title: 'A recharge waits too long' },
     serverCritical: { title: 'A server is almost out of money' },
@@ -61,6 +62,7 @@ export const staffEnglish = {
 
   cases: {
     booksDiffer: ({ accounts }: { accounts: string[] }) => `The books differ in ${accounts.join(', ')}.`,
+    backupFailed: ({ reason }: { reason: string }) => `A scheduled backup could not be taken: ${reason}`,
     paymentReused: (facts: Paid) => `${paid(facts)} belongs to another recharge.`,
     paymentAmount: (facts: Paid) => `${paid(facts)} is not the amount asked for.`,
     paymentRejected: (facts: Paid) => `${paid(facts)} arrived after it was rejected.`,

@@ -15,6 +15,7 @@ export const staffHindi: StaffWords = {
     }),
     moreAlerts: ({ count }) => ({ title: 'और अलर्ट', message: `इसी तरह के ${count} और अलर्ट।` }),
     booksDiffer: { title: 'हिसाब मेल नहीं खाता' },
+    backupFailed: { title: 'बैकअप नहीं बन पाया' },
     paymentObjected: { title: 'एक भुगतान देखना होगा' },
     reviewWaits: { title: 'एक रिचार्ज बहुत देर से रुका है' },
     serverCritical: { title: 'एक सर्वर का बैलेंस लगभग ख़त्म है' },
@@ -56,6 +57,7 @@ export const staffHindi: StaffWords = {
 
   cases: {
     booksDiffer: ({ accounts }) => `इनका हिसाब मेल नहीं खाता: ${accounts.join(', ')}।`,
+    backupFailed: ({ reason }) => `तय समय का बैकअप नहीं बन पाया: ${reason}`,
     paymentReused: (facts) => `${paid(facts)} किसी और रिचार्ज का है।`,
     paymentAmount: (facts) => `${paid(facts)} माँगी गई रकम नहीं है।`,
     paymentRejected: (facts) => `${paid(facts)} अस्वीकार होने के बाद आया।`,

@@ -34,5 +34,7 @@ export const caseKinds = [
   'books_differ',
   /** A UTR that nobody has looked up for a day. */
   'review_waits',
+  /** A scheduled backup could not be taken. */
+  'backup_failed',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];

@@ -60,4 +60,5 @@ export const outcomesOf: Record<CaseKind, readonly CaseOutcome[]> = {
   server_balance_low: ['expected', 'fixed', 'no_action'],
   books_differ: ['fixed', 'expected'],
   review_waits: ['fixed', 'no_action'],
+  backup_failed: ['fixed', 'no_action'],
 };

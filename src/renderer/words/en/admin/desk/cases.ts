@@ -22,6 +22,7 @@ export const adminCasesWords = words('adminCases', {
   catalogue_cut_off: 'Provider’s list incomplete',
   books_differ: 'Books do not match',
   review_waits: 'Review overdue',
+  backup_failed: 'Backup failed',
   offers_below_floor: 'Offers below their floor',
   server_balance_low: 'Server low on balance',
   keep_refund: 'Keep the refund',

@@ -28,6 +28,8 @@ import { securityTextRoute } from './http/pages/security-text.ts';
 import { trackConnections } from './http/connections/tcp-connections.ts';
 import { longestPart, readableAddress, serveWeb } from './http/pages/web.ts';
 import { repeat } from './jobs/repeat.ts';
+import { watchJob } from './jobs/watch-job.ts';
+import { openWatching, type Measured } from './metrics/watching.ts';
 import { createModules } from './modules.ts';
 import {
   closeImpersonationSockets,
@@ -50,6 +52,8 @@ export type AppOptions = {
   /** Ends the statements of `slowDb`. */
   cutSlow?: () => Promise<void>;
   probe: DatabaseProbe;
+  /** What /metrics reads. Defaults to `db`. */
+  measured?: Measured;
   appSecrets: AppSecrets;
   webFolder: string;
   /** Receives the log lines. Defaults to standard output. */
@@ -83,11 +87,13 @@ export async function createApp(options: AppOptions) {
     slowDb = db,
     cutSlow = () => Promise.resolve(),
     probe,
+    measured = { db, pools: {} },
     appSecrets,
     webFolder,
     logTo,
     adapt = (context) => context,
   } = options;
+  const watching = await openWatching(env);
   const secondTry = createSecondTry(probe.waitUntilReady, env.DATABASE_RECOVERY_MS);
   const http = Fastify({
     logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
@@ -121,7 +127,8 @@ export async function createApp(options: AppOptions) {
   readClientAddresses(http, env.TRUST_PROXY);
   acceptJson(http);
   handleErrors(http);
-  logRequests(http);
+  logRequests(http, watching.watch.metrics.work);
+  watching.watch.tracing.traceRequests(http);
 
   const marks = await loadServiceMarks();
   const recent = createRecentEvents();
@@ -153,6 +160,7 @@ export async function createApp(options: AppOptions) {
       endImpersonationSockets: (ids) => closeImpersonationSockets(io, ids),
       listSocketSessions: () => sessionsOf(io),
       log: http.log,
+      ...watching.watch,
     }),
   );
   serve(http, endpoints, services.session.findCaller, handlers, {
@@ -162,6 +170,7 @@ export async function createApp(options: AppOptions) {
   });
   addRoutes(http);
   probeRoutes(http, probe);
+  watching.mount(http, io, measured);
   iconRoutes(http, marks);
   menuIconRoute(http);
   openApiRoute(http, endpoints, env.site.name);
@@ -183,7 +192,7 @@ export async function createApp(options: AppOptions) {
     /** Listens and starts the jobs. Returns the address. */
     async start(): Promise<string> {
       const address = await http.listen({ port: env.PORT, host: env.HOST });
-      stopJobs = jobs.map((job) => repeat(job, http.log));
+      stopJobs = jobs.map((job) => repeat(watchJob(job, watching.watch), http.log));
       return address;
     },
 

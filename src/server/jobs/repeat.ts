@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { findUnavailable } from '../db/connection/unavailable.ts';
 import type { Log } from '../log.ts';
 
-/** A module's timed job: `run` starts again `everyMs` after it ended. With `atOnce` the first run is not waited for. */
-export type Job = { name: string; everyMs: number; atOnce?: boolean; run: () => Promise<unknown> };
+/**
+ * A module's timed job: `run` starts again `everyMs` after it ended. With `atOnce` the first run is not waited for. Lines of
+ * its log name the job and this run, whose id is unique in all processes.
+ */
+export type Job = { name: string; everyMs: number; atOnce?: boolean; run: (log: Log, run: string) => Promise<unknown> };
+/** A log whose lines can carry more fields. */
+type RootLog = Log & { child(fields: { job: string; run: string }): Log };
 
 /**
  * Repeats a job, one run at a time in this process. A failure is logged and the job continues. Returns a function that
  * stops the job and waits for a run in progress.
  */
-export function repeat({ name, everyMs, atOnce = false, run }: Job, log: Log): () => Promise<void> {
+export function repeat({ name, everyMs, atOnce = false, run }: Job, root: RootLog): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -22,20 +28,22 @@ export function repeat({ name, everyMs, atOnce = false, run }: Job, log: Log): (
   }
 
   async function runOnce() {
+    const id = randomUUID();
+    const log = root.child({ job: name, run: id });
     try {
-      await run();
+      await run(log, id);
       isWaiting = false;
     } catch (error) {
-      note(error);
+      note(error, log);
     }
     schedule();
   }
 
   /** An unavailable database fails every run of every job: one line says so until the job succeeds again. */
-  function note(error: unknown) {
+  function note(error: unknown, log: Log) {
     const unavailable = findUnavailable(error);
-    if (!unavailable) return log.error({ err: error, job: name }, 'a job failed');
-    if (!isWaiting) log.warn({ detail: unavailable.message, job: name }, 'a job waits for the database');
+    if (!unavailable) return log.error({ err: error }, 'a job failed');
+    if (!isWaiting) log.warn({ detail: unavailable.message }, 'a job waits for the database');
     isWaiting = true;
   }
 

@@ -82,7 +82,9 @@ export function createBulkWorker({ db, publish, actions, log }: Dependencies) {
       return transact(db, (trx) => noteResult(trx, job.id, place, { result: 'asked', approvalId }));
     }
     const isRefusal = error instanceof Problem;
-    if (!isRefusal) log.error({ err: error, job: job.id, position }, 'a row of a bulk action failed');
+    // `request` is the one that started the job: its log line says when and from where.
+    if (!isRefusal)
+      log.error({ err: error, bulkJob: job.id, position, request: job.actor.requestId }, 'a row of a bulk action failed');
     const problem = isRefusal
       ? { code: error.code, message: error.message }
       : { code: 'unexpected' as const, message: problems.unexpected.message };

@@ -7,6 +7,7 @@ import { publicApiLimits } from '#shared/limits.ts';
 import { Problem } from '#shared/problem.ts';
 import { networkOf } from '../../http/connections/client-address.ts';
 import { createKeptAnswers, isKept } from '../../http/kept-answers.ts';
+import { noteAsker } from '../../http/log-requests.ts';
 import { sendJson } from '../../http/packing.ts';
 import { findUnavailable } from '../../db/connection/unavailable.ts';
 import { refusalIn, type ActionResponse } from './action.ts';
@@ -59,7 +60,7 @@ export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi) {
         const limit = await check(request);
         if (!limit.isAllowed && limit.isExceeded) return refuse(bannedFor(limit.ttl));
       }
-      const response = await publicApi.handle(given);
+      const response = await publicApi.handle(given, (id) => noteAsker(request, id));
       if (typeof response !== 'string') return send(request, reply, response);
       if (response !== 'BAD_KEY') return refuse(response);
       const limit = await checkWrongKeys(request);

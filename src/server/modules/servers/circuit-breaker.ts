@@ -3,14 +3,19 @@ import type { SmsUpstream, UpstreamState } from '../numbers/sms-upstream.ts';
 const failuresToOpen = 5;
 const openMs = 10_000;
 
+/** Hears of the breakers once, to show later whether they are open. */
+type OnBreaker = (action: 'buy' | 'check', isOpen: () => boolean) => void;
+
 /**
  * Stops asking an upstream that keeps failing, so that customers do not wait for it: after five failures in a row it is
  * not asked for ten seconds, then once, and normally again when that succeeded. Purchases and checks have a breaker each,
  * so that failing purchases do not stop codes. Cancels, finishes and lists always go through: money depends on them.
  */
-export function guard(upstream: SmsUpstream): SmsUpstream {
+export function guard(upstream: SmsUpstream, onBreaker: OnBreaker = () => undefined): SmsUpstream {
   const buying = createBreaker();
   const checking = createBreaker();
+  onBreaker('buy', buying.isOpen);
+  onBreaker('check', checking.isOpen);
   return {
     ...upstream,
     async buy(order) {

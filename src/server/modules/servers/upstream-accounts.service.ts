@@ -3,6 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Log } from '../../log.ts';
+import type { Watch } from '../../metrics/watching.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { SmsUpstream, UpstreamAccount } from '../numbers/sms-upstream.ts';
 import { UpstreamError } from '../numbers/sms-upstream.ts';
@@ -10,6 +11,7 @@ import { guard } from './circuit-breaker.ts';
 import type { BalanceAlerts } from './balance/balance-alerts.service.ts';
 import { claimBalances } from './balance/balance.repository.ts';
 import { findServer, type ServerRow } from './servers.repository.ts';
+import { watchUpstream } from './watch-upstream.ts';
 
 const accountFreshMs = 3_000;
 
@@ -20,10 +22,10 @@ type Dependencies = {
   balances: BalanceAlerts;
   upstreamTimeoutMs: number;
   log: Log;
-};
+} & Watch;
 
 /** Adapters of the accounts at providers, and their balances. */
-export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTimeoutMs, log }: Dependencies) {
+export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTimeoutMs, log, metrics, tracing }: Dependencies) {
   const adapters = new Map<ServerId, { adapter: SmsUpstream; account: string; until: number }>();
   const reading = new Map<ServerId, Promise<SmsUpstream>>();
 
@@ -48,7 +50,8 @@ export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTi
       adapters.set(id, { ...known, until });
       return known.adapter;
     }
-    const adapter = guard(reach(server, seal.open(server.sealed_key)));
+    const watched = watchUpstream(reach(server, seal.open(server.sealed_key)), id, { metrics, tracing });
+    const adapter = guard(watched, (action, isOpen) => metrics.work.watchBreaker(id, action, isOpen));
     adapters.set(id, { adapter, account, until });
     return adapter;
   }

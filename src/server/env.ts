@@ -35,7 +35,9 @@ const trustedProxies = z
 const headers = z
   .string()
   .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be names and values such as x-key=abc,x-tenant=shop')
-  .transform((value) => Object.fromEntries(new URLSearchParams(value.replaceAll('+', '%2B').replaceAll('&', '%26').replaceAll(',', '&'))))
+  .transform((value) =>
+    Object.fromEntries(new URLSearchParams(value.replaceAll('+', '%2B').replaceAll('&', '%26').replaceAll(',', '&'))),
+  )
   .default({});
 
 /**

@@ -6,9 +6,24 @@ import type { Instruments } from './instruments.ts';
 export function addProcessGauges({ gauge }: Instruments, io: Sockets, pools: Record<string, () => PoolState>): void {
   const readPools = (of: (state: PoolState) => number) => () =>
     Object.entries(pools).map(([pool, state]) => ({ labels: { pool }, value: of(state()) }));
-  gauge('numdesk_pool_size', 'The most connections of a pool.', ['pool'], readPools((state) => state.size));
-  gauge('numdesk_pool_in_use', 'Connections of a pool in use.', ['pool'], readPools((state) => state.inUse));
-  gauge('numdesk_pool_waiting', 'Who waits for a connection of a pool.', ['pool'], readPools((state) => state.waiting));
+  gauge(
+    'numdesk_pool_size',
+    'The most connections of a pool.',
+    ['pool'],
+    readPools((state) => state.size),
+  );
+  gauge(
+    'numdesk_pool_in_use',
+    'Connections of a pool in use.',
+    ['pool'],
+    readPools((state) => state.inUse),
+  );
+  gauge(
+    'numdesk_pool_waiting',
+    'Who waits for a connection of a pool.',
+    ['pool'],
+    readPools((state) => state.waiting),
+  );
   gauge('numdesk_sockets', 'Open real-time connections, by whether somebody has logged in.', ['login'], () => {
     const loggedIn = io.sockets.sockets.size;
     return [

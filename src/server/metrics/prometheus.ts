@@ -32,7 +32,7 @@ export function openPrometheus(): Prometheus {
           const readings = (await read()) ?? [];
           this.reset();
           // Without labels, `reset` writes a zero, which would say something that is not known.
-          if (readings.length === 0) this.remove();
+          if (labelNames.length === 0) this.remove();
           for (const { labels, value } of readings) this.set(labels, value);
         },
       });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/client.ts';
 import { findUnavailable } from '../db/connection/unavailable.ts';
 import type { Log } from '../log.ts';
@@ -92,11 +93,7 @@ function createFigures(db: Db, log: Pick<Log, 'warn'>): () => Promise<Figures | 
 
   async function askInTime(): Promise<Figures | undefined> {
     reading ??= ask();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, patienceMs);
-    });
-    return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+    return Promise.race([reading, delay(patienceMs, undefined, { ref: false })]);
   }
 
   return () => {

@@ -38,11 +38,8 @@ export function createWorkMetrics({ counter, histogram, gauge }: Instruments) {
   const jobTime = histogram('numdesk_job_seconds', 'How long runs of jobs took.', ['job'], jobSeconds);
   const jobFailures = counter('numdesk_job_failures_total', 'Runs of jobs that failed.', ['job']);
   const lastSuccess = new Map<string, number>();
-  gauge(
-    'numdesk_job_last_success_timestamp_seconds',
-    'When a job last succeeded in this process.',
-    ['job'],
-    () => [...lastSuccess].map(([job, value]) => ({ labels: { job }, value })),
+  gauge('numdesk_job_last_success_timestamp_seconds', 'When a job last succeeded in this process.', ['job'], () =>
+    [...lastSuccess].map(([job, value]) => ({ labels: { job }, value })),
   );
   const mails = counter('numdesk_mails_total', 'Attempts to send an email by their outcome.', ['outcome']);
   const pushes = counter('numdesk_pushes_total', 'Attempts to send a push by their outcome.', ['outcome']);

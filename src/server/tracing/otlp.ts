@@ -1,8 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, ParentBasedSampler, TracerProvider, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TracerProvider,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace';
 import type { Environment } from '../env.ts';
 import { routeOf } from '../http/log-requests.ts';
 import type { SpanOf, Tracing } from './tracing.ts';
@@ -22,7 +28,12 @@ const lastExportMs = 200;
  * loaded only where an endpoint is set. A `traceparent` of clients is not believed.
  */
 export function openOtlp(settings: Settings): Tracing {
-  const { endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_SERVICE_NAME: name, OTEL_TRACES_SAMPLER_ARG: share } = settings;
+  const {
+    endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: headers,
+    OTEL_SERVICE_NAME: name,
+    OTEL_TRACES_SAMPLER_ARG: share,
+  } = settings;
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: exportTimeoutMs });
   const provider = new TracerProvider({
@@ -60,7 +71,11 @@ export function openOtlp(settings: Settings): Tracing {
         const attributes = { 'http.request.method': request.method, 'numdesk.request_id': request.id };
         ofRequest.set(
           request,
-          tracer.startSpan(`${request.method} ${routeOf(request)}`, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT),
+          tracer.startSpan(
+            `${request.method} ${routeOf(request)}`,
+            { kind: SpanKind.SERVER, attributes },
+            ROOT_CONTEXT,
+          ),
         );
         done();
       });
@@ -79,12 +94,7 @@ export function openOtlp(settings: Settings): Tracing {
         done();
       });
       http.addHook('onClose', async () => {
-        let timer: NodeJS.Timeout | undefined;
-        const late = new Promise((resolve) => {
-          timer = setTimeout(resolve, lastExportMs);
-        });
-        await Promise.race([provider.shutdown().catch(() => undefined), late]);
-        clearTimeout(timer);
+        await Promise.race([provider.shutdown().catch(() => undefined), delay(lastExportMs)]);
       });
     },
   };

@@ -191,7 +191,7 @@ export function createNumberSteps({ db, seal, ledger, publish, metrics, mostAlon
         ...(sold && { can_ask_another: sold.canAskAnother, server_name: sold.offer.server_name }),
       };
       const now = [...decided.known, ...messages.map((message) => ({ ...message, received_at: own.at }))];
-      return [{ ...decided, row, at: own.at, balance: own.balance, moved: balances[index], number: viewOf(row, now, seal) }];
+      return [{ ...decided, ...own, row, moved: balances[index], number: viewOf(row, now, seal) }];
     });
     const applied = new Map<NumberId, Applied>();
     for (const { row, number, balance, moved } of done) {

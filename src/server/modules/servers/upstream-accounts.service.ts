@@ -25,7 +25,16 @@ type Dependencies = {
 } & Watch;
 
 /** Adapters of the accounts at providers, and their balances. */
-export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTimeoutMs, log, metrics, tracing }: Dependencies) {
+export function createUpstreamAccounts({
+  db,
+  seal,
+  connect,
+  balances,
+  upstreamTimeoutMs,
+  log,
+  metrics,
+  tracing,
+}: Dependencies) {
   const adapters = new Map<ServerId, { adapter: SmsUpstream; account: string; until: number }>();
   const reading = new Map<ServerId, Promise<SmsUpstream>>();
 
@@ -97,12 +106,12 @@ export function createUpstreamAccounts({ db, seal, connect, balances, upstreamTi
     },
 
     /** Reads the balances asked for longer than `ageMs` ago. One that cannot be read is tried again after that time. */
-    async readBalances(ageMs: number): Promise<void> {
+    async readBalances(ageMs: number, runLog = log): Promise<void> {
       for (const id of await claimBalances(db, ageMs)) {
         await findUpstream(id)
           .then((upstream) => upstream.readBalance())
           .then((balance) => keep(id, balance))
-          .catch((error: unknown) => log.warn({ err: error, serverId: id }, 'a balance could not be read'));
+          .catch((error: unknown) => runLog.warn({ err: error, serverId: id }, 'a balance could not be read'));
       }
     },
   };

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { createInFlight, repeatable, sameBody } from '../../../db/repeatable.ts';
 import type { SecondTry } from '../../../db/connection/second-try.ts';
 import { isViolation } from '../../../db/violation.ts';
+import type { Metrics } from '../../../metrics/metrics.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';

@@ -27,6 +27,7 @@ import { serve } from './http/serve.ts';
 import { securityTextRoute } from './http/pages/security-text.ts';
 import { trackConnections } from './http/connections/tcp-connections.ts';
 import { longestPart, readableAddress, serveWeb } from './http/pages/web.ts';
+import { errorForLog } from './log.ts';
 import { repeat } from './jobs/repeat.ts';
 import { watchJob } from './jobs/watch-job.ts';
 import { openWatching, type Measured } from './metrics/watching.ts';
@@ -96,7 +97,7 @@ export async function createApp(options: AppOptions) {
   const watching = await openWatching(env);
   const secondTry = createSecondTry(probe.waitUntilReady, env.DATABASE_RECOVERY_MS);
   const http = Fastify({
-    logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
+    logger: { level: env.LOG_LEVEL, serializers: { err: errorForLog }, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     // Named in the audit log, so it must be unique in all processes and after a restart.

@@ -24,7 +24,7 @@ const lastExportMs = 200;
 
 /**
  * Sends traces to a collector by OTLP over HTTP, in batches from memory: while it is away they are dropped. Spans find the
- * one that they belong to by AsyncLocalStorage, which costs a tenth of a purchase on Node 20 (decision 42), so this file is
+ * one that they belong to by AsyncLocalStorage, which makes every promise dearer on Node 20 (decision 42), so this file is
  * loaded only where an endpoint is set. A `traceparent` of clients is not believed.
  */
 export function openOtlp(settings: Settings): Tracing {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { publicId } from '#shared/staff/public-id.ts';
@@ -119,6 +120,34 @@ describe('sales', () => {
     await asha.api('POST /api/user/numbers', request);
     await asha.api('POST /api/user/numbers', request);
     expect(await growth([['numdesk_purchases_total']])).toEqual([1]);
+  });
+
+  test('an unclear purchase is counted as unclear, and as bought when it is found', async () => {
+    shop.provider.faults.set({ kind: 'dropped_connection', afterBuying: true, times: 1 });
+    const number = await buy();
+    expect(number.status).toBe('requested');
+    await whenIs(number.id, 'waiting');
+    expect(
+      await growth([
+        ['numdesk_purchases_total', { outcome: 'unclear' }],
+        ['numdesk_purchases_total', { outcome: 'bought' }],
+        ['numdesk_purchases_total'],
+        ['numdesk_upstream_calls_total', { action: 'buy', outcome: 'unclear' }],
+      ]),
+    ).toEqual([1, 1, 2, 1]);
+  });
+
+  test('what is rolled back is not counted', async () => {
+    await sql`create function refuse_all() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+      shop.db,
+    );
+    await sql`create constraint trigger refuse_all after update on numbers deferrable initially deferred
+      for each row execute function refuse_all()`.execute(shop.db);
+    await expect(buy()).rejects.toMatchObject({ code: 'unexpected' });
+    expect(await growth([['numdesk_purchases_total'], ['numdesk_upstream_calls_total', { action: 'buy' }]])).toEqual([
+      0, 1,
+    ]);
+    await sql`drop trigger refuse_all on numbers`.execute(shop.db);
   });
 
   test('an order of accounts is one purchase with its accounts and its charge', async () => {

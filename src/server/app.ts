@@ -27,7 +27,10 @@ import { serve } from './http/serve.ts';
 import { securityTextRoute } from './http/pages/security-text.ts';
 import { trackConnections } from './http/connections/tcp-connections.ts';
 import { longestPart, readableAddress, serveWeb } from './http/pages/web.ts';
+import { errorForLog } from './log.ts';
 import { repeat, takingTurns } from './jobs/repeat.ts';
+import { watchJob } from './jobs/watch-job.ts';
+import { openWatching, type Measured } from './metrics/watching.ts';
 import { createModules } from './modules.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import { openRedis } from './redis/redis.ts';
@@ -44,6 +47,8 @@ export type AppOptions = {
   /** Ends the statements of `slowDb`. */
   cutSlow?: () => Promise<void>;
   probe: DatabaseProbe;
+  /** What /metrics reads. Defaults to `db`. */
+  measured?: Measured;
   appSecrets: AppSecrets;
   webFolder: string;
   /** Receives the log lines. Defaults to standard output. */
@@ -77,14 +82,16 @@ export async function createApp(options: AppOptions) {
     slowDb = db,
     cutSlow = () => Promise.resolve(),
     probe,
+    measured = { db, pools: {} },
     appSecrets,
     webFolder,
     logTo,
     adapt = (context) => context,
   } = options;
+  const watching = await openWatching(env);
   const secondTry = createSecondTry(probe.waitUntilReady, env.DATABASE_RECOVERY_MS);
   const http = Fastify({
-    logger: { level: env.LOG_LEVEL, ...(logTo && { stream: logTo }) },
+    logger: { level: env.LOG_LEVEL, serializers: { err: errorForLog }, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     // Named in the audit log, so it must be unique in all processes and after a restart.
@@ -115,7 +122,8 @@ export async function createApp(options: AppOptions) {
   readClientAddresses(http, env.TRUST_PROXY);
   acceptJson(http);
   handleErrors(http);
-  logRequests(http);
+  logRequests(http, watching.watch.metrics.work);
+  watching.watch.tracing.traceRequests(http);
 
   const marks = await loadServiceMarks();
   const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, http.log);
@@ -147,6 +155,7 @@ export async function createApp(options: AppOptions) {
       ...realtime.context,
       redis,
       log: http.log,
+      ...watching.watch,
     }),
   );
   serve(http, endpoints, services.session.findCaller, handlers, {
@@ -156,6 +165,7 @@ export async function createApp(options: AppOptions) {
   });
   addRoutes(http);
   probeRoutes(http, { probe, isComplete: realtime.isComplete });
+  watching.mount(http, realtime.io, measured);
   iconRoutes(http, marks);
   menuIconRoute(http);
   openApiRoute(http, endpoints, env.site.name);
@@ -178,7 +188,7 @@ export async function createApp(options: AppOptions) {
     async start(): Promise<string> {
       await realtime.start();
       const address = await http.listen({ port: env.PORT, host: env.HOST });
-      stopJobs = jobs.map((job) => repeat(takingTurns(jobDb, job), http.log));
+      stopJobs = jobs.map((job) => repeat(takingTurns(jobDb, watchJob(job, watching.watch)), http.log));
       return address;
     },
 

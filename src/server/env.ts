@@ -31,6 +31,15 @@ const trustedProxies = z
     return proxies ?? 0;
   });
 
+/** As OpenTelemetry has them: `name=value,name=value`, percent-encoded. */
+const headers = z
+  .string()
+  .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be names and values such as x-key=abc,x-tenant=shop')
+  .transform((value) =>
+    Object.fromEntries(new URLSearchParams(value.replaceAll('+', '%2B').replaceAll('&', '%26').replaceAll(',', '&'))),
+  )
+  .default({});
+
 /**
  * What the machine decides; the site's fields are in `modules/site/site-variables.ts`. docs/operations.md documents each
  * variable.
@@ -121,6 +130,11 @@ const Machine = z.object({
   /** At least 180, for which CERT-In asks to keep logs. */
   HISTORY_DAYS: z.coerce.number().int().min(180).default(365),
   SYNC_INTERVAL_MS: milliseconds(60_000),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_SERVICE_NAME: text.default('numdesk'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });

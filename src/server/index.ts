@@ -7,7 +7,7 @@ import { superviseEmbeddedPostgres } from './db/embedded/supervise.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { repeat } from './jobs/repeat.ts';
-import type { Log } from './log.ts';
+import { errorForLog, type Log } from './log.ts';
 import { readSecrets, settleSecrets } from './security/app-secrets.ts';
 
 /** What remains of SHUTDOWN_LIMIT_MS for the end of the process itself. */
@@ -16,7 +16,7 @@ const lastMomentMs = 100;
 /** The process: reads settings, opens the database, starts the app, and shuts down cleanly on SIGTERM or SIGINT. */
 async function main() {
   const env = readEnvironment(process.env);
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
   const secrets = await readSecrets(env);
   // PostgreSQL starts in its own processes while the code of the app is loaded.
   const [engine, { createApp }] = await Promise.all([openEngine(env, log), import('./app.ts')]);

@@ -1,6 +1,5 @@
 import type { Connection, Db } from '../db/client.ts';
 import { transact } from '../db/transact.ts';
-import type { Job } from '../jobs/repeat.ts';
 import type { Log } from '../log.ts';
 import { raiseCase } from '../modules/cases/cases.service.ts';
 import { listBackups, removeOldBackups } from './backup-folder.ts';
@@ -24,7 +23,7 @@ const retryAfterMs = 3_600_000;
  * The timed backups. One is due when the newest is old enough, whoever took it, so a restart takes none. After a failure
  * staff get a case, and the next attempt is made in an hour.
  */
-export function createBackupJob(options: Options): { job: Job; giveUp(): void } {
+export function createBackupJob(options: Options) {
   const { db, findConnection, folder, everyHours, keep, log, now = Date.now } = options;
   const shutdown = new AbortController();
   let notBefore = 0;

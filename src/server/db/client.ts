@@ -19,9 +19,13 @@ export type Connection =
 
 const int8Oid = 20;
 
+/** Connections of a pool: the most it may open, those that do something, and who waits for one. */
+export type PoolState = { size: number; inUse: number; waiting: number };
+
 /** A pool that can be closed while its connections are in use. */
 export type DatabasePool = {
   db: Db;
+  state(): PoolState;
   /** Ends every statement now, in the server too, and refuses new work with DatabaseUnavailable. */
   cut(): Promise<void>;
   /** Refuses new work, and ends what is still running after `patienceMs`. Bounded, whatever hangs. */
@@ -76,6 +80,7 @@ export function openPool(
 
   return {
     db: new Kysely<Tables>({ dialect: new PipelinedDialect({ pool: { connect, end: () => pool.end() } }, onBegin) }),
+    state: () => ({ size: poolSize, inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     cut,
 
     async close(patienceMs) {

@@ -7,13 +7,15 @@ import { findUnavailable } from './connection/unavailable.ts';
 import { migrate } from './migrate.ts';
 
 const slowPoolSize = 2;
+/** Metrics are read now or not at all. */
+const metricsLimits = { connect: 1_000, wait: 1_000, statement: 2_000 };
 const startTimeoutMs = 60_000;
 const noteEveryMs = 5_000;
 const patienceOnCloseMs = 250;
 
 /**
  * Opens the connections of this process, each kind of work with its own: requests, the jobs that ask providers, slow
- * statements, and the probe. None is established before its first query.
+ * statements, metrics, and the probe. None is established before its first query.
  */
 export function openDatabases(findConnection: () => Connection, env: Environment, log: Log) {
   const limits = limitsOf(env);
@@ -22,12 +24,14 @@ export function openDatabases(findConnection: () => Connection, env: Environment
   const jobs = openPool(findConnection, env.DATABASE_JOB_POOL, onError, limits);
   const slowLimits = { ...limits, statement: env.DATABASE_SLOW_STATEMENT_MS };
   const slow = openPool(findConnection, slowPoolSize, onError, slowLimits);
+  const metrics = openPool(findConnection, 1, onError, { ...limits, ...metricsLimits });
   const probe = createDatabaseProbe(findConnection);
   return {
     db: requests.db,
     jobDb: jobs.db,
     slowDb: slow.db,
     probe,
+    measured: { db: metrics.db, pools: { requests: requests.state, jobs: jobs.state, slow: slow.state } },
     /** Ends the statements of `slowDb`: one of minutes must not hold up the end of the process. */
     cutSlow: slow.cut,
 
@@ -44,7 +48,7 @@ export function openDatabases(findConnection: () => Connection, env: Environment
     /** Closes every connection within half a second. What still runs is cut: the next process settles it. */
     async close(): Promise<void> {
       probe.close();
-      await Promise.all([requests, jobs, slow].map((pool) => pool.close(patienceOnCloseMs)));
+      await Promise.all([requests, jobs, slow, metrics].map((pool) => pool.close(patienceOnCloseMs)));
     },
   };
 }

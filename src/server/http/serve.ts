@@ -22,6 +22,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Actor } from '../modules/audit/actor.ts';
 import { fieldProblemsOf } from './field-problems.ts';
+import { noteAsker } from './log-requests.ts';
 import { createKeptAnswers, isKept } from './kept-answers.ts';
 import { sendJson, varyingBy } from './packing.ts';
 
@@ -93,6 +94,7 @@ export function serve<C extends Contract>(
       ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
       handler: async (request, reply) => {
         const found = await secondTry(() => findCaller(request));
+        if (found) noteAsker(request, found.id, found.impersonation?.actorId);
         if (!found && endpoint.access !== 'anyone')
           throw (await explainSignedOut?.(request)) ?? new Problem('signed_out');
         checkAccess(endpoint, found);

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { findUnavailable } from '../db/connection/unavailable.ts';
 import type { Db } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import { claimTurn } from './turns.repository.ts';
 
-/** A module's timed job: `run` starts again `everyMs` after it ended. */
+/**
+ * A module's timed job: `run` starts again `everyMs` after it ended. Lines of its log name the job and this run, whose id is
+ * unique in all processes.
+ */
 export type Job = {
   name: string;
   everyMs: number;
@@ -11,7 +15,7 @@ export type Job = {
   atOnce?: boolean;
   /** One process does it for all: it runs once in this time, wherever its turn is taken. */
   inTurn?: boolean;
-  run: () => Promise<unknown>;
+  run: (log: Log, run: string) => Promise<unknown>;
 };
 
 /** The timers of processes are not exact: a turn that is nearly due is. */
@@ -22,17 +26,19 @@ export function takingTurns(db: Db, { inTurn, run, ...job }: Job): Job {
   if (!inTurn) return { ...job, run };
   return {
     ...job,
-    async run() {
-      if (await claimTurn(db, job.name, job.everyMs * nearly)) await run();
+    async run(log, id) {
+      if (await claimTurn(db, job.name, job.everyMs * nearly)) await run(log, id);
     },
   };
 }
+/** A log whose lines can carry more fields. */
+type RootLog = Log & { child(fields: { job: string; run: string }): Log };
 
 /**
  * Repeats a job, one run at a time in this process. A failure is logged and the job continues. Returns a function that
  * stops the job and waits for a run in progress.
  */
-export function repeat({ name, everyMs, atOnce = false, run }: Job, log: Log): () => Promise<void> {
+export function repeat({ name, everyMs, atOnce = false, run }: Job, root: RootLog): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -46,20 +52,22 @@ export function repeat({ name, everyMs, atOnce = false, run }: Job, log: Log): (
   }
 
   async function runOnce() {
+    const id = randomUUID();
+    const log = root.child({ job: name, run: id });
     try {
-      await run();
+      await run(log, id);
       isWaiting = false;
     } catch (error) {
-      note(error);
+      note(error, log);
     }
     schedule();
   }
 
   /** An unavailable database fails every run of every job: one line says so until the job succeeds again. */
-  function note(error: unknown) {
+  function note(error: unknown, log: Log) {
     const unavailable = findUnavailable(error);
-    if (!unavailable) return log.error({ err: error, job: name }, 'a job failed');
-    if (!isWaiting) log.warn({ detail: unavailable.message, job: name }, 'a job waits for the database');
+    if (!unavailable) return log.error({ err: error }, 'a job failed');
+    if (!isWaiting) log.warn({ detail: unavailable.message }, 'a job waits for the database');
     isWaiting = true;
   }
 

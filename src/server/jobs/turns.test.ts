@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
+import type { Log } from '../log.ts';
 import { takingTurns } from './repeat.ts';
 
 let database: TestDatabase;
@@ -8,12 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
 /** The same job in several processes; counts the runs of all of them. */
 function jobOf(name: string, everyMs: number, processes: number) {
   let runs = 0;
   const job = { name, everyMs, inTurn: true, run: () => Promise.resolve((runs += 1)) };
   const all = Array.from({ length: processes }, () => takingTurns(database.db, job));
-  return { runEach: () => Promise.all(all.map(({ run }) => run())), runs: () => runs };
+  return { runEach: () => Promise.all(all.map(({ run }) => run(silent, 'a run'))), runs: () => runs };
 }
 
 test('of several processes whose turn comes at the same time, one does the job', async () => {

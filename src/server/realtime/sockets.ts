@@ -65,7 +65,7 @@ export function openSockets(
   if (shared) {
     // Other processes know by the id who holds a connection.
     const generateId = io.engine.generateId.bind(io.engine);
-    io.engine.generateId = (request: IncomingMessage) => `${shared.ownId()}${String(generateId(request))}`;
+    io.engine.generateId = async (request: IncomingMessage) => `${shared.ownId()}${await generateId(request)}`;
   }
   io.engine.on('connection', connections.watch);
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, bareHeaders));

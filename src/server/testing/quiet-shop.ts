@@ -8,7 +8,7 @@ import type { Endpoints } from '#shared/contract/endpoints.ts';
 import { events, type EventName } from '#shared/contract/events.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { createApp } from '../app.ts';
-import { openDatabase } from '../db/client.ts';
+import { openPool } from '../db/client.ts';
 import type { Tables } from '../db/schema.ts';
 import { defaultLimits, type DatabaseLimits } from '../db/connection/limits.ts';
 import { createDatabaseProbe } from '../db/connection/probe.ts';
@@ -59,7 +59,8 @@ export async function openQuietShop({
   previousSecret,
 }: QuietShopOptions = {}) {
   const { db, connection, drop } = await createTestDatabase(limits);
-  const jobDb = openDatabase(connection, 6, () => {}, { ...defaultLimits, ...limits });
+  const jobPool = openPool(connection, 6, () => {}, { ...defaultLimits, ...limits });
+  const jobDb = jobPool.db;
   const probe = createDatabaseProbe(connection);
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-shop-'));
   for (const [name, content] of Object.entries(web)) await writeFile(join(dataDir, name), content);
@@ -103,6 +104,7 @@ export async function openQuietShop({
     db,
     jobDb,
     probe,
+    measured: { db, pools: { jobs: jobPool.state } },
     appSecrets: { current: secret, previous: previousSecret },
     webFolder: dataDir,
     logTo: { write: (line) => void log.push(line) },

@@ -35,18 +35,18 @@ const mostDecided = 200;
  */
 export function createBulkWorker({ db, publish, actions, log }: Dependencies) {
   /** Works on one open job for a while. Returns whether there was one. */
-  async function workOn(): Promise<boolean> {
+  async function workOn(runLog = log): Promise<boolean> {
     const job = await claimJob(db);
     if (!job) return false;
     const until = performance.now() + longestRunMs;
-    while (performance.now() < until) if (!(await doRow(job))) break;
+    while (performance.now() < until) if (!(await doRow(job, runLog))) break;
     if (!(await finishJob(db, job.id))) await releaseJob(db, job.id);
     publish('admins', 'update_staff', { subject: 'jobs', id: job.id });
     return true;
   }
 
   /** Does the next row. Returns false when none is left, or who started the job may no longer do it. */
-  async function doRow(job: ClaimedJob): Promise<boolean> {
+  async function doRow(job: ClaimedJob, runLog: typeof log): Promise<boolean> {
     const found = await findAction(job);
     if (!found) {
       await transact(db, (trx) => cancelJob(trx, job.id, job.actor.id));
@@ -70,19 +70,24 @@ export function createBulkWorker({ db, publish, actions, log }: Dependencies) {
       });
     } catch (error) {
       if (position === undefined || findUnavailable(error)) throw error;
-      await fail(job, position, error);
+      await fail(job, position, error, runLog);
       return true;
     }
   }
 
-  async function fail(job: ClaimedJob, position: number, error: unknown): Promise<void> {
+  async function fail(job: ClaimedJob, position: number, error: unknown, runLog: typeof log): Promise<void> {
     const place = { position, was: null };
     if (error instanceof Problem && error.code === 'approval_needed') {
       const approvalId = ApprovalId.parse(error.params?.['approval']);
       return transact(db, (trx) => noteResult(trx, job.id, place, { result: 'asked', approvalId }));
     }
     const isRefusal = error instanceof Problem;
-    if (!isRefusal) log.error({ err: error, job: job.id, position }, 'a row of a bulk action failed');
+    // `request` is the one that started the job: its log line says when and from where.
+    if (!isRefusal)
+      runLog.error(
+        { err: error, bulkJob: job.id, position, request: job.actor.requestId },
+        'a row of a bulk action failed',
+      );
     const problem = isRefusal
       ? { code: error.code, message: error.message }
       : { code: 'unexpected' as const, message: problems.unexpected.message };

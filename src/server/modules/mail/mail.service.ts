@@ -6,6 +6,7 @@ import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Seal } from '../../security/seal.ts';
 import { wordsOf } from '../../words/words.ts';
 import { renderLetter } from './letter-layout.ts';
@@ -32,6 +33,7 @@ type Dependencies = {
   publicUrl: string;
   /** Draws the receipt of a recharge when its email is sent. */
   getReceiptFile: (id: RechargeId) => Promise<Attachment>;
+  metrics: Pick<Metrics, 'work'>;
   log: Pick<Log, 'warn'>;
 };
 /** `to`: another address than the user's email. */
@@ -52,7 +54,16 @@ const dayMinutes = 24 * 60;
  * Mails to customers, queued in an outbox on the caller's transaction and sent after its commit, at least once: a mail
  * is sent twice when the process dies right after the mail server accepted it.
  */
-export function createMailService({ db, seal, mailer, getSiteName, publicUrl, getReceiptFile, log }: Dependencies) {
+export function createMailService({
+  db,
+  seal,
+  mailer,
+  getSiteName,
+  publicUrl,
+  getReceiptFile,
+  metrics,
+  log,
+}: Dependencies) {
   /**
    * Queues a letter to a user on the caller's transaction. Does nothing without an email or a mail server. An unverified
    * email gets links and the notices of its own change only, because it may be a stranger's. Attempts stop after `usefulMinutes`, a day by default.
@@ -77,20 +88,22 @@ export function createMailService({ db, seal, mailer, getSiteName, publicUrl, ge
   }
 
   /** Sends the mails that are due. Processes may run it concurrently. */
-  async function sendDue(): Promise<void> {
+  async function sendDue(runLog = log): Promise<void> {
     if (!mailer) return;
     const due = await claimMails(db, lease);
-    await Promise.all(due.map((mail) => sendOne(mailer, mail)));
+    await Promise.all(due.map((mail) => sendOne(mailer, mail, runLog)));
   }
 
-  async function sendOne(mailer: Mailer, due: DueMail): Promise<void> {
+  async function sendOne(mailer: Mailer, due: DueMail, runLog: typeof log): Promise<void> {
     try {
       await mailer.send(await render(mailer, due));
       await markSent(db, due.id);
+      metrics.work.mail('sent');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isOver = error instanceof MailRefused;
-      log.warn({ mail: due.id, kind: due.kind, tries: due.tries, reason, isOver }, 'could not send a mail');
+      metrics.work.mail(isOver ? 'refused' : 'failed');
+      runLog.warn({ mail: due.id, kind: due.kind, tries: due.tries, reason, isOver }, 'could not send a mail');
       if (isOver) await giveUp(db, due.id, reason);
       else await retryLater(db, due.id, pauseAfter(due.tries), reason);
     }

@@ -5,6 +5,8 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import { createSmtpMailer } from '../../providers/smtp.ts';
 import { createSeal } from '../../security/seal.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { noInstruments } from '../../metrics/instruments.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import { createMailService } from './mail.service.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -47,6 +49,7 @@ function openMail(mailer: Mailer | undefined = createSmtpMailer({ url: catcher.s
     getSiteName: () => Promise.resolve('<b>Shop</b>'),
     publicUrl: 'https://shop.example',
     getReceiptFile: () => Promise.reject(new Error('none of these mails has one')),
+    metrics: createMetrics(noInstruments),
     log: { warn: () => {} },
   });
 }
@@ -111,6 +114,7 @@ function offDependencies() {
     getSiteName: () => Promise.resolve('Shop'),
     publicUrl: 'https://shop.example',
     getReceiptFile: () => Promise.reject(new Error('none of these mails has one')),
+    metrics: createMetrics(noInstruments),
     log: { warn: () => {} },
   };
 }

@@ -5,11 +5,13 @@ import type { Db } from '../../db/client.ts';
 import { alone, coalesce, type Outcome } from '../../db/coalesce.ts';
 import { together, type Executor } from '../../db/together.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
 import { isOpen } from '#shared/statuses.ts';
 import type { Movement } from '../wallet/movement.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
+import { countSteps } from './count-steps.ts';
 import type { NamedNumberRow } from './list/number-list.repository.ts';
 import { findMessages, type MessageRow } from './messages.repository.ts';
 import { step, type Fact, type Step } from './number-machine.ts';
@@ -36,7 +38,7 @@ type Extras = {
 /** The number as it is now, and the balance after a step that changed something, in paise. */
 export type Applied = { number: NumberView; newBalance: Paise | undefined; changed: boolean };
 
-type Asked = Extras & { id: NumberId; fact: Fact; source: FactSource };
+type Asked = Extras & { id: NumberId; fact: Fact; source: FactSource; learnedAt: number };
 type Decided = { asked: Asked; before: LockedNumber; known: readonly MessageRow[]; next: Step; written: WrittenStep };
 
 type Dependencies = Parameters<typeof createStepNews>[0] & {
@@ -44,6 +46,7 @@ type Dependencies = Parameters<typeof createStepNews>[0] & {
   seal: Seal;
   ledger: Ledger;
   publish: Publish;
+  metrics: Pick<Metrics, 'sales'>;
   /** How many steps may wait for a lock elsewhere at a time, each on a connection. */
   mostAlone?: number;
 };
@@ -52,7 +55,7 @@ type Dependencies = Parameters<typeof createStepNews>[0] & {
 const mostAtOnce = 100;
 
 /** Applies facts to numbers under their locks. Facts of different numbers that arrive together share one transaction. */
-export function createNumberSteps({ db, seal, ledger, publish, mostAlone, ...dependencies }: Dependencies) {
+export function createNumberSteps({ db, seal, ledger, publish, metrics, mostAlone, ...dependencies }: Dependencies) {
   const news = createStepNews(dependencies);
   const applyTogether = coalesce<Asked, Applied>(
     (batch, mayWait) => transact(db, (trx, afterCommit) => applyAll(trx, afterCommit, batch, mayWait)),
@@ -61,7 +64,7 @@ export function createNumberSteps({ db, seal, ledger, publish, mostAlone, ...dep
 
   /** Applies a fact to a number. A fact that changes nothing, such as a repeated one, does nothing. */
   function apply(id: NumberId, fact: Fact, source: FactSource, extras: Omit<Extras, 'raise'> = {}): Promise<Applied> {
-    return applyTogether({ ...extras, id, fact, source });
+    return applyTogether({ ...extras, id, fact, source, learnedAt: performance.now() });
   }
 
   /**
@@ -69,7 +72,7 @@ export function createNumberSteps({ db, seal, ledger, publish, mostAlone, ...dep
    * its refund. A fact that changes nothing raises no case.
    */
   function applyWithCase(id: NumberId, fact: Fact, source: FactSource, raise: StepCase): Promise<Applied> {
-    return applyTogether({ raise, id, fact, source });
+    return applyTogether({ raise, id, fact, source, learnedAt: performance.now() });
   }
 
   /** The same in the caller's transaction. */
@@ -81,7 +84,8 @@ export function createNumberSteps({ db, seal, ledger, publish, mostAlone, ...dep
     source: FactSource,
     extras: Extras = {},
   ): Promise<Applied> {
-    const [outcome] = await applyAll(trx, afterCommit, [{ ...extras, id, fact, source }], true);
+    const asked = { ...extras, id, fact, source, learnedAt: performance.now() };
+    const [outcome] = await applyAll(trx, afterCommit, [asked], true);
     if (!outcome || outcome === alone) throw new Error('one step waits for its locks');
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.result;
@@ -187,7 +191,7 @@ export function createNumberSteps({ db, seal, ledger, publish, mostAlone, ...dep
         ...(sold && { can_ask_another: sold.canAskAnother, server_name: sold.offer.server_name }),
       };
       const now = [...decided.known, ...messages.map((message) => ({ ...message, received_at: own.at }))];
-      return [{ ...decided, row, balance: own.balance, moved: balances[index], number: viewOf(row, now, seal) }];
+      return [{ ...decided, ...own, row, moved: balances[index], number: viewOf(row, now, seal) }];
     });
     const applied = new Map<NumberId, Applied>();
     for (const { row, number, balance, moved } of done) {
@@ -197,6 +201,7 @@ export function createNumberSteps({ db, seal, ledger, publish, mostAlone, ...dep
         if (moved !== undefined) publish(`user:${row.user_id}`, 'update_balance', { balance: moved });
       });
     }
+    afterCommit(() => countSteps(metrics.sales, done));
     const told = done.map(({ row, next, asked: { source, raise } }) => ({ row, next, source, raise }));
     await news.tell(trx, afterCommit, told);
     return applied;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NumberId } from '#shared/contract/numbers.ts';
+import { noInstruments } from '../../metrics/instruments.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import { createSeal } from '../../security/seal.ts';
 import { openDatabaseHand } from '../../testing/database/database-hand.ts';
 import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
@@ -17,7 +19,8 @@ beforeAll(async () => {
   asha = await shop.customer('1000.00');
   const { ledger, notifications, push } = shop.app.services;
   const seal = createSeal({ current: secret, previous: undefined }, 'messages');
-  steps = createNumberSteps({ db: shop.db, seal, ledger, notifications, push, publish: () => undefined });
+  const metrics = createMetrics(noInstruments);
+  steps = createNumberSteps({ db: shop.db, seal, ledger, notifications, push, metrics, publish: () => undefined });
 });
 afterAll(() => shop.close());
 

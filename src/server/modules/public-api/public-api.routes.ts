@@ -6,6 +6,7 @@ import { publicApiLimits } from '#shared/limits.ts';
 import { Problem } from '#shared/problem.ts';
 import { networkOf } from '../../http/connections/client-address.ts';
 import { createKeptAnswers, isKept } from '../../http/kept-answers.ts';
+import { noteAsker } from '../../http/log-requests.ts';
 import { sendJson } from '../../http/packing.ts';
 import { findUnavailable } from '../../db/connection/unavailable.ts';
 import { refusalIn, type ActionResponse } from './action.ts';
@@ -54,7 +55,7 @@ export function publicApiRoutes(app: FastifyInstance, publicApi: PublicApi, redi
       ]);
       const wait = waits.find((ms) => ms !== undefined);
       if (wait !== undefined) return refuse(bannedFor(wait));
-      const response = await publicApi.handle(given);
+      const response = await publicApi.handle(given, (id) => noteAsker(request, id));
       if (typeof response !== 'string') return send(request, reply, response);
       if (response !== 'BAD_KEY') return refuse(response);
       const ban = await countWrongKey(address);

@@ -1,3 +1,4 @@
+import type { UserId } from '#shared/contract/account/session.ts';
 import { toRupees } from '#shared/money.ts';
 import { isNotSold, notSold } from '#shared/public-api/not-sold.ts';
 import { mostServices, usualCountry } from '#shared/public-api/parameters.ts';
@@ -63,10 +64,14 @@ export function createPublicApi(dependencies: Dependencies) {
     return owner;
   }
 
-  /** Runs one call. Returns problems and refusals as the word of the protocol alone, and throws anything else. */
-  async function handle(given: URLSearchParams): Promise<ActionResponse | string> {
+  /** Runs one call; `onOwner` hears whose key it has. Returns problems and refusals as the word of the protocol alone, and throws anything else. */
+  async function handle(
+    given: URLSearchParams,
+    onOwner: (id: UserId) => void = () => undefined,
+  ): Promise<ActionResponse | string> {
     try {
       const owner = await secondTry(() => authenticate(given));
+      onOwner(owner.userId);
       const action = given.get('action') ?? '';
       if (isNotSold(action)) throw new Refusal(notSold[action]);
       if (!isActionName(action)) throw new Refusal('BAD_ACTION');

@@ -10,6 +10,7 @@ import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Seal } from '../../security/seal.ts';
 import { createPushKeys } from './push-keys.ts';
 import {
@@ -38,6 +39,7 @@ type Dependencies = {
   seal: Seal;
   sender: PushSender;
   session: Pick<SessionService, 'findEnded'>;
+  metrics: Pick<Metrics, 'work'>;
   log: Pick<Log, 'warn'>;
 };
 
@@ -51,7 +53,7 @@ const maxAttempts = 5;
 const maxAgeSeconds = 20 * 60;
 
 /** Web push notifications about arrived codes and the removal of two-factor, for subscribed browsers whose tab is closed. */
-export function createPushService({ db, seal, sender, session, log }: Dependencies) {
+export function createPushService({ db, seal, sender, session, metrics, log }: Dependencies) {
   const getKeys = createPushKeys({ db, seal, sender });
   const running = new Set<Promise<void>>();
 
@@ -161,6 +163,7 @@ export function createPushService({ db, seal, sender, session, log }: Dependenci
 
   async function send(keys: PushKeys, message: DueMessage): Promise<void> {
     const outcome = await deliver(keys, message);
+    metrics.work.push(outcome);
     if (outcome === 'gone')
       return removeSubscription(db, { id: message.subscription_id, sealed_address: message.sealed_address });
     if (outcome === 'unreachable' && message.tries < maxAttempts) return postpone(db, message.id, 2 ** message.tries);

@@ -7,6 +7,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable, sameBody } from '../../db/repeatable.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
@@ -19,13 +20,20 @@ import type { ProductUpdates } from './products/product-updates.ts';
 const pageSize = 25;
 type Purchase = Asked & { product_id: ProductId };
 type Way = 'delivery' | 'screen' | 'file';
-type Dependencies = { db: Db; ledger: Ledger; seal: Seal; publish: Publish; updates: ProductUpdates };
+type Dependencies = {
+  db: Db;
+  ledger: Ledger;
+  seal: Seal;
+  publish: Publish;
+  updates: ProductUpdates;
+  metrics: Pick<Metrics, 'sales'>;
+};
 type Found = { id: AccountOrderId; body_hash: string };
 type Sold = { order: ReturnType<typeof orderView> & { accounts: string[] }; newBalance: Paise };
 
 /** Orders of readymade accounts: sold, paid and delivered in one transaction. */
-export function createAccountOrders({ db, ledger, seal, publish, updates }: Dependencies) {
-  const sales = createSales({ db, ledger, publish, updates });
+export function createAccountOrders({ db, ledger, seal, publish, updates, metrics }: Dependencies) {
+  const sales = createSales({ db, ledger, publish, updates, metrics });
 
   /**
    * Buys accounts for a user, all of them or none; prices in paise. A repeated request returns the same order with the
@@ -40,8 +48,10 @@ export function createAccountOrders({ db, ledger, seal, publish, updates }: Depe
   ): Promise<Sold> {
     const outcome = await repeatable<Found, Sold | Refused>({
       run: async () => {
+        const beganAt = performance.now();
         const sale = await sales.sell({ ...purchase, userId, productId: purchase.product_id, idempotencyKey, reader });
         if (!sale || 'refusal' in sale) return sale;
+        metrics.sales.answered('account', beganAt);
         return { order: delivered(sale.order, sale.items), newBalance: sale.newBalance };
       },
       find: () => findByRequest(db, userId, idempotencyKey.key),

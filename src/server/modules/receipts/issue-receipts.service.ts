@@ -61,13 +61,13 @@ export function createReceiptIssue({ db, mail, getIssuer, log }: Dependencies) {
   }
 
   /** Issues the receipts that are due. Any number of processes may run it; one that fails does not stop the others. */
-  async function issueDue(): Promise<void> {
+  async function issueDue(runLog = log): Promise<void> {
     for (const id of await claimDue(db, batchSize)) {
       try {
         await issue(id);
       } catch (error) {
         if (findUnavailable(error)) throw error;
-        log.warn({ err: error, recharge: id }, 'a receipt could not be issued and is tried again later');
+        runLog.warn({ err: error, recharge: id }, 'a receipt could not be issued and is tried again later');
       }
     }
   }

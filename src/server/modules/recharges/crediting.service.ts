@@ -4,6 +4,7 @@ import type { Paise } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { AfterCommit } from '../../db/transact.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Render } from '../../words/words.ts';
 import type { NotificationView, NotificationsService } from '../notifications/notifications.service.ts';
@@ -13,13 +14,18 @@ import { bonusToGive } from './bonus/bonuses.service.ts';
 import { summaryOf } from './recharge-view.ts';
 import { changeRecharge, type RechargeRow } from './recharges.repository.ts';
 
-type Dependencies = { ledger: Ledger; publish: Publish; notifications: NotificationsService };
+type Dependencies = {
+  ledger: Ledger;
+  publish: Publish;
+  notifications: NotificationsService;
+  metrics: Pick<Metrics, 'sales'>;
+};
 type Outcome = { severity: Severity; render: Render<{ title: string; message: string }> };
 
 const methodNames = { upi: 'UPI', sandbox: 'Demo' } as const;
 
 /** Credits recharges, and tells their owners what becomes of them. */
-export function createCrediting({ ledger, publish, notifications }: Dependencies) {
+export function createCrediting({ ledger, publish, notifications, metrics }: Dependencies) {
   /** Whether the wallet can take the recharge. Locks the wallet until the transaction ends. */
   async function hasRoom(trx: Db, { user_id: userId, amount_paise: amount }: RechargeRow): Promise<boolean> {
     const wallet = await ledger.lockWallet(trx, userId);
@@ -53,6 +59,7 @@ export function createCrediting({ ledger, publish, notifications }: Dependencies
   /** Publishes a recharge that is no longer pending, and the wallet's new balance (paise) where it changed. */
   function publishChange(row: RechargeRow, balance?: Paise): void {
     const room = `user:${row.user_id}` as const;
+    metrics.sales.recharge(row.method, row.status, row.amount_paise);
     publish(room, 'update_recharge', { recharge: summaryOf(row) });
     if (balance !== undefined) publish(room, 'update_balance', { balance });
     publish('admins', 'update_staff', { subject: 'recharges', id: row.id });

@@ -22,26 +22,29 @@ export function createDueRecharges({ db, findWays, payments, crediting, log }: D
    * Settles recharges that are due: asks the gateway for their payments, in case a callback was lost, and expires those
    * whose time is over. Any number of processes may run it. Returns how many it checked.
    */
-  async function settleDueRecharges(): Promise<number> {
+  async function settleDueRecharges(runLog = log): Promise<number> {
     const due = await claimDue(db, batchSize);
     await Promise.all(
       due.map((recharge) =>
-        settle(recharge).catch((error: unknown) =>
-          log.warn({ err: error, recharge: recharge.id }, 'a recharge could not be settled and is tried again later'),
+        settle(recharge, runLog).catch((error: unknown) =>
+          runLog.warn(
+            { err: error, recharge: recharge.id },
+            'a recharge could not be settled and is tried again later',
+          ),
         ),
       ),
     );
     return due.length;
   }
 
-  async function settle(recharge: RechargeRow): Promise<void> {
-    if (!(await askGateway(recharge))) return;
+  async function settle(recharge: RechargeRow, runLog: typeof log): Promise<void> {
+    if (!(await askGateway(recharge, runLog))) return;
     const expired = await expireRecharge(db, recharge.id);
     if (expired) crediting.publishChange(expired);
   }
 
   /** Returns false when the gateway did not say whether the recharge is paid: then it must not expire. */
-  async function askGateway({ id, order_id: orderId }: RechargeRow): Promise<boolean> {
+  async function askGateway({ id, order_id: orderId }: RechargeRow, runLog: typeof log): Promise<boolean> {
     if (orderId === null) return true;
     const { gateway } = await findWays();
     if (!gateway) return true;
@@ -50,7 +53,7 @@ export function createDueRecharges({ db, findWays, payments, crediting, log }: D
       return true;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn({ err: error, recharge: id }, 'the payment gateway did not list the payments of an order');
+      runLog.warn({ err: error, recharge: id }, 'the payment gateway did not list the payments of an order');
       return false;
     }
   }

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { Alerts } from '../alerts/alerts.service.ts';
@@ -40,6 +41,7 @@ type Dependencies = {
   publicUrl: string;
   claims: Claims;
   staffMoney: StaffMoney;
+  metrics: Pick<Metrics, 'sales'>;
   log: Pick<Log, 'warn'>;
 };
 

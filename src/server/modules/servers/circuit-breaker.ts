@@ -4,9 +4,11 @@ const failuresToOpen = 5;
 const openMs = 10_000;
 
 /** What a server may stop being asked for. */
-export type GuardedAction = 'buy' | 'check';
+export const guardedActions = ['buy', 'check'] as const;
+export type GuardedAction = (typeof guardedActions)[number];
 export type Guarded = {
   upstream: SmsUpstream;
+  isOpen: Record<GuardedAction, () => boolean>;
   /** Stops asking for so many ms, as another process has. */
   pause(action: GuardedAction, ms: number): void;
 };
@@ -40,7 +42,8 @@ export function guard(upstream: SmsUpstream, onOpen: (action: GuardedAction, ms:
       return states;
     },
   };
-  return { upstream: guarded, pause: (action, ms) => breakers[action].pause(ms) };
+  const isOpen = { buy: breakers.buy.isOpen, check: breakers.check.isOpen };
+  return { upstream: guarded, isOpen, pause: (action, ms) => breakers[action].pause(ms) };
 }
 
 function createBreaker(onOpen: () => void) {

@@ -3,6 +3,7 @@ import type { servers as endpoints } from '#shared/contract/servers.ts';
 import type { imports as importEndpoints } from '#shared/contract/staff/imports.ts';
 import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
+import type { Log } from '../../log.ts';
 import type { Inverses } from '../audit/inverses.ts';
 import { createSeal } from '../../security/seal.ts';
 import { listSecrets, type AppSecrets } from '../../security/secrets.ts';
@@ -103,9 +104,9 @@ export function createServersModule({
         viewAfter(await pauses.cancel(caller, params.id)),
     } satisfies Handlers<typeof endpoints & typeof importEndpoints>,
     jobs: [
-      { name: 'refresh catalogues', everyMs: 5_000, run: () => catalogues.syncStale(syncIntervalMs) },
+      { name: 'refresh catalogues', everyMs: 5_000, run: (log: Log) => catalogues.syncStale(syncIntervalMs, log) },
       { name: 'tell turns of maintenance', everyMs: 2_000, run: () => pauses.tellTurns() },
-      { name: 'read balances', everyMs: 60_000, run: () => accounts.readBalances(balanceIntervalMs) },
+      { name: 'read balances', everyMs: 60_000, run: (log: Log) => accounts.readBalances(balanceIntervalMs, log) },
     ],
     inverses: {
       ...serverInverses({ ...dependencies, seal, writing, pauses }),

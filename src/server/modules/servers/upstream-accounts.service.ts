@@ -3,16 +3,18 @@ import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Log } from '../../log.ts';
+import type { Watch } from '../../metrics/watching.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { SmsUpstream, UpstreamAccount } from '../numbers/sms-upstream.ts';
 import { UpstreamError } from '../numbers/sms-upstream.ts';
 import type { Hear } from '../../realtime/realtime.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { listOpenBreakers, openBreaker } from './breakers.repository.ts';
-import { guard, type Guarded, type GuardedAction } from './circuit-breaker.ts';
+import { guard, guardedActions, type Guarded, type GuardedAction } from './circuit-breaker.ts';
 import type { BalanceAlerts } from './balance/balance-alerts.service.ts';
 import { claimBalances } from './balance/balance.repository.ts';
 import { findServer, type ServerRow } from './servers.repository.ts';
+import { watchUpstream } from './watch-upstream.ts';
 
 const accountFreshMs = 3_000;
 
@@ -25,11 +27,11 @@ type Dependencies = {
   publish: Publish;
   hear: Hear;
   log: Log;
-};
+} & Watch;
 
 /** Adapters of the accounts at providers, and their balances. */
 export function createUpstreamAccounts(dependencies: Dependencies) {
-  const { db, seal, connect, balances, upstreamTimeoutMs, publish, hear, log } = dependencies;
+  const { db, seal, connect, balances, upstreamTimeoutMs, publish, hear, log, metrics, tracing } = dependencies;
   const adapters = new Map<ServerId, { guarded: Guarded; account: string; until: number }>();
   const reading = new Map<ServerId, Promise<SmsUpstream>>();
 
@@ -54,13 +56,18 @@ export function createUpstreamAccounts(dependencies: Dependencies) {
     if (!server) throw new Problem('not_found');
     const account = `${server.url} ${server.sealed_key.toString('base64')} ${JSON.stringify(server.custom)}`;
     const until = Date.now() + accountFreshMs;
-    const guarded =
-      known?.account === account
-        ? known.guarded
-        : guard(reach(server, seal.open(server.sealed_key)), (action, ms) => void tellOpen(id, action, ms));
+    const guarded = known?.account === account ? known.guarded : guardServer(server);
     for (const { action, ms } of breakers) guarded.pause(action, ms);
     adapters.set(id, { guarded, account, until });
     return guarded.upstream;
+  }
+
+  function guardServer(server: ServerRow): Guarded {
+    const { id } = server;
+    const watched = watchUpstream(reach(server, seal.open(server.sealed_key)), id, { metrics, tracing });
+    const guarded = guard(watched, (action, ms) => void tellOpen(id, action, ms));
+    for (const action of guardedActions) metrics.work.watchBreaker(id, action, guarded.isOpen[action]);
+    return guarded;
   }
 
   /** The other processes stop asking, too. */
@@ -117,12 +124,12 @@ export function createUpstreamAccounts(dependencies: Dependencies) {
     },
 
     /** Reads the balances asked for longer than `ageMs` ago. One that cannot be read is tried again after that time. */
-    async readBalances(ageMs: number): Promise<void> {
+    async readBalances(ageMs: number, runLog = log): Promise<void> {
       for (const id of await claimBalances(db, ageMs)) {
         await findUpstream(id)
           .then((upstream) => upstream.readBalance())
           .then((balance) => keep(id, balance))
-          .catch((error: unknown) => log.warn({ err: error, serverId: id }, 'a balance could not be read'));
+          .catch((error: unknown) => runLog.warn({ err: error, serverId: id }, 'a balance could not be read'));
       }
     },
   };

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { createInFlight, repeatable, sameBody } from '../../../db/repeatable.ts';
 import type { SecondTry } from '../../../db/connection/second-try.ts';
 import { isViolation } from '../../../db/violation.ts';
+import type { Metrics } from '../../../metrics/metrics.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
@@ -37,6 +38,7 @@ type Dependencies = {
   clocks: Pick<ServerClocks, 'noteSale'>;
   secondTry: SecondTry;
   policy: NumberPolicy;
+  metrics: Pick<Metrics, 'sales'>;
 };
 
 /** Holds the price, asks the upstream, then waits for the code or releases: no crash in between loses money. */
@@ -51,6 +53,7 @@ export function createPurchases({
   clocks,
   secondTry,
   policy,
+  metrics: { sales },
 }: Dependencies) {
   const shareInFlight = createInFlight<Bought>();
   const holds = createHolds({ db, ledger, publish, policy });
@@ -62,14 +65,21 @@ export function createPurchases({
    */
   function buy(userId: UserId, purchase: Purchase, idempotencyKey: IdempotencyKey, terms: Terms = {}): Promise<Bought> {
     return shareInFlight(userId, idempotencyKey, async () => {
+      const beganAt = performance.now();
       const begun = await repeatable<NumberRow, Held | { known: NumberRow }>({
-        run: () => holds.hold({ userId, purchase, key: idempotencyKey, terms }),
+        run: () => holds.hold({ userId, purchase, key: idempotencyKey, terms }).catch(countRefusal),
         find: () => findByRequest(db, userId, idempotencyKey.key),
         isSame: sameBody(idempotencyKey),
         repeat: (known) => ({ known }),
       });
-      return 'known' in begun ? resultOf(begun.known) : askInTurn(begun);
+      if ('known' in begun) return resultOf(begun.known);
+      return askInTurn(begun).finally(() => sales.answered('number', beganAt));
     });
+  }
+
+  function countRefusal(error: unknown): never {
+    if (error instanceof Problem) sales.refused('number', error.code);
+    throw error;
   }
 
   /** Asks one server after another until one sells, one is unclear, or all have refused. */
@@ -100,6 +110,7 @@ export function createPurchases({
 
   /** The number stays `requested`, and tracking looks for it upstream. Also when an unclear purchase took what was sold to this one. */
   async function leaveUnclear(number: NewNumber): Promise<Bought> {
+    sales.unclear();
     await checkAgainIn(db, number.id, policy.pollIntervalMs);
     return currentOf(number);
   }

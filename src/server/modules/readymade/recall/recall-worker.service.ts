@@ -37,17 +37,17 @@ const longestRunMs = 1_000;
  */
 export function createRecallWorker({ db, publish, refunds, notifications, log }: Dependencies) {
   /** Works on one open recall for a while. Returns whether there was one. */
-  async function workOn(): Promise<boolean> {
+  async function workOn(runLog = log): Promise<boolean> {
     const recall = await claimRecall(db);
     if (!recall) return false;
     const until = performance.now() + longestRunMs;
-    while (performance.now() < until) if (!(await doRow(recall))) break;
+    while (performance.now() < until) if (!(await doRow(recall, runLog))) break;
     if (!(await finishRecall(db, recall.id))) await releaseRecall(db, recall.id);
     publish('admins', 'update_staff', { subject: 'products' });
     return true;
   }
 
-  async function doRow(recall: ClaimedRecall): Promise<boolean> {
+  async function doRow(recall: ClaimedRecall, runLog: typeof log): Promise<boolean> {
     let row: OpenRow | undefined;
     try {
       return await transact(db, async (trx, afterCommit) => {
@@ -60,7 +60,7 @@ export function createRecallWorker({ db, publish, refunds, notifications, log }:
       });
     } catch (error) {
       if (!row || findUnavailable(error)) throw error;
-      await fail(recall, row, error);
+      await fail(recall, row, error, runLog);
       return true;
     }
   }
@@ -86,9 +86,14 @@ export function createRecallWorker({ db, publish, refunds, notifications, log }:
     return amount;
   }
 
-  async function fail(recall: ClaimedRecall, { order_id: orderId }: OpenRow, error: unknown): Promise<void> {
+  async function fail(
+    recall: ClaimedRecall,
+    { order_id: orderId }: OpenRow,
+    error: unknown,
+    runLog: typeof log,
+  ): Promise<void> {
     const isRefusal = error instanceof Problem;
-    if (!isRefusal) log.error({ err: error, recall: recall.id, order: orderId }, 'an order of a recall failed');
+    if (!isRefusal) runLog.error({ err: error, recall: recall.id, order: orderId }, 'an order of a recall failed');
     const problem = isRefusal
       ? { code: error.code, message: error.message }
       : { code: 'unexpected', message: problems.unexpected.message };

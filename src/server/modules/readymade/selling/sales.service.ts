@@ -9,12 +9,14 @@ import { KeyTaken } from '../../../db/repeatable.ts';
 import { together } from '../../../db/together.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Origin } from '../../../http/serve.ts';
+import type { Metrics } from '../../../metrics/metrics.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { accountSale } from '../../wallet/movement.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import type { ProductUpdates } from '../products/product-updates.ts';
 import { takeItems, type Parcel } from '../stock/take-items.repository.ts';
+import { countSales } from './count-sales.ts';
 import { decide } from './decide.ts';
 import type { Asked } from './order-refusal.ts';
 import { addOrders, lockStandings, type Standing } from './selling.repository.ts';
@@ -35,12 +37,18 @@ const enoughBeside = 12;
 /** A purchase is refused after the stock that it was decided on was gone this often when it was taken. */
 const mostTries = 5;
 
-type Dependencies = { db: Db; ledger: Ledger; publish: Publish; updates: ProductUpdates };
+type Dependencies = {
+  db: Db;
+  ledger: Ledger;
+  publish: Publish;
+  updates: ProductUpdates;
+  metrics: Pick<Metrics, 'sales'>;
+};
 /** A purchase that is sold, as it stands in a batch. */
 type Selling = { purchase: Purchase; standing: Standing; place: number };
 
 /** Sells accounts: purchases that wait together are sold, paid and delivered in one transaction (decision 35). */
-export function createSales({ db, ledger, publish, updates }: Dependencies) {
+export function createSales({ db, ledger, publish, updates, metrics }: Dependencies) {
   const sell = coalesce<Purchase, Sold>(sellBatch, {
     most: mostAtOnce,
     beside: { from: enoughBeside, by: ({ userId }) => userId },
@@ -93,6 +101,7 @@ export function createSales({ db, ledger, publish, updates }: Dependencies) {
       if (sale) outcomes[place] = { result: sale };
     }
     afterCommit(() => publishSales(outcomes));
+    afterCommit(() => countSales(metrics.sales, outcomes));
     return outcomes;
   }
 

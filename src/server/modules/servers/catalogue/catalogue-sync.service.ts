@@ -43,16 +43,16 @@ export function createCatalogueSync({ db, findUpstream, syncServer, log }: Depen
   }
 
   /** What the provider answered is for the log only, shortened by the adapter and without the key. */
-  function logFailure(serverId: ServerId, error: unknown): void {
-    log.warn({ err: error, serverId }, 'a catalogue could not be refreshed');
+  function logFailure(serverId: ServerId, error: unknown, runLog = log): void {
+    runLog.warn({ err: error, serverId }, 'a catalogue could not be refreshed');
   }
 
   /** Refreshes catalogues older than `ageMs`. One that fails is tried again after that time. */
-  async function syncStale(ageMs: number): Promise<void> {
+  async function syncStale(ageMs: number, runLog = log): Promise<void> {
     for (const id of await claimStale(db, ageMs)) {
       await getServer(id)
         .then(readCatalogue)
-        .catch((error: unknown) => logFailure(id, error));
+        .catch((error: unknown) => logFailure(id, error, runLog));
     }
   }
 

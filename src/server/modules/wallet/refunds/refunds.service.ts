@@ -6,6 +6,7 @@ import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
 import { isViolation } from '../../../db/violation.ts';
+import type { Metrics } from '../../../metrics/metrics.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import type { Render } from '../../../words/words.ts';
@@ -38,10 +39,15 @@ export type RefundOrder = {
 /** Amounts in paise. */
 export type Refunded = { entryId: number; userId: UserId; amount: Paise; before: Paise; balance: Paise };
 
-type Dependencies = { ledger: Ledger; notifications: NotificationsService; publish: Publish };
+type Dependencies = {
+  ledger: Ledger;
+  notifications: NotificationsService;
+  publish: Publish;
+  metrics: Pick<Metrics, 'sales'>;
+};
 
 /** Gives back what was charged. The sum of a charge's refunds never exceeds it: see migration 0021. */
-export function createRefunds({ ledger, notifications, publish }: Dependencies) {
+export function createRefunds({ ledger, notifications, publish, metrics }: Dependencies) {
   /**
    * Refunds a charge, or a part of it, and notifies the customer. Runs on the caller's transaction; other refunds of the
    * same charge wait for its end. Raises not_charged, already_refunded, refund_too_high, balance_too_high.
@@ -68,7 +74,10 @@ export function createRefunds({ ledger, notifications, publish }: Dependencies) 
     );
     if (itemIds.length > 0) await noteAccounts(trx, posted.entryId, itemIds);
     const { balance = amount } = posted;
-    afterCommit(() => publish(`user:${userId}`, 'update_balance', { balance }));
+    afterCommit(() => {
+      publish(`user:${userId}`, 'update_balance', { balance });
+      metrics.sales.refunded('numberId' in charged ? 'number' : 'account', 'staff', amount);
+    });
     await notifications.add(trx, afterCommit, {
       userId,
       severity: 'success',

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { paise } from '#shared/money.ts';
+import { noInstruments } from '../../../metrics/instruments.ts';
+import { createMetrics } from '../../../metrics/metrics.ts';
 import { transact } from '../../../db/transact.ts';
 import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
 import { postMovement } from '../ledger.repository.ts';
@@ -28,6 +30,7 @@ const service = () =>
   createRefunds({
     ledger: createLedger(),
     publish,
+    metrics: createMetrics(noInstruments),
     notifications: createNotificationsService({ db: shop.db, publish }),
   });
 const refund = (order: Omit<RefundOrder, 'actorId' | 'reference'> & { reference?: string }) =>

@@ -1,0 +1,22 @@
+import type { Watch } from '../metrics/watching.ts';
+import type { Job } from './repeat.ts';
+
+/** The same job, whose runs are measured and traced. */
+export function watchJob(job: Job, { metrics, tracing }: Watch): Job {
+  const { name } = job;
+  return {
+    ...job,
+    run: (log, run) =>
+      tracing.span({ name: `job ${name}`, fields: { 'numdesk.job': name, 'numdesk.run_id': run } }, async () => {
+        const beganAt = performance.now();
+        let isDone = false;
+        try {
+          const result = await job.run(log, run);
+          isDone = true;
+          return result;
+        } finally {
+          metrics.work.jobRun(name, performance.now() - beganAt, isDone);
+        }
+      }),
+  };
+}

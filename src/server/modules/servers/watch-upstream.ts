@@ -1,0 +1,58 @@
+import type { ServerId } from '#shared/contract/catalogue.ts';
+import type { Watch } from '../../metrics/watching.ts';
+import { UpstreamError, type SmsUpstream } from '../numbers/sms-upstream.ts';
+
+/** The same upstream, whose calls are counted, timed and traced: by server, action and outcome. */
+export function watchUpstream(upstream: SmsUpstream, server: ServerId, { metrics, tracing }: Watch): SmsUpstream {
+  const { host } = new URL(upstream.origin);
+
+  function watch<T>(action: string, call: () => Promise<T>, outcomeOf: (result: T) => string): Promise<T> {
+    const fields = { 'server.address': host, 'numdesk.server_id': server, 'numdesk.action': action };
+    const fieldsOf = (result: T) => ({ 'numdesk.outcome': outcomeOf(result) });
+    return tracing.span({ name: `provider ${action}`, fields, isCall: true, fieldsOf }, async () => {
+      const beganAt = performance.now();
+      let outcome = 'failed';
+      try {
+        const result = await call();
+        outcome = outcomeOf(result);
+        return result;
+      } catch (error) {
+        if (error instanceof UpstreamError) outcome = error.failure;
+        throw error;
+      } finally {
+        metrics.work.upstreamCall(server, action, outcome, performance.now() - beganAt);
+      }
+    });
+  }
+
+  return {
+    origin: upstream.origin,
+    buy: (order) => watch('buy', () => upstream.buy(order), reasonOrKind),
+    check: (ids, onPart) =>
+      watch(
+        'check',
+        () => upstream.check(ids, onPart),
+        (states) => (isUnread([...states.values()]) ? 'unclear' : 'answered'),
+      ),
+    listActive: () => watch('list', upstream.listActive, (list) => (list ? 'answered' : 'unclear')),
+    findOrder: (order) => watch('find_order', () => upstream.findOrder(order), reasonOrKind),
+    cancel: (id) => watch('cancel', () => upstream.cancel(id), kindOf),
+    askAnother: (id) => watch('ask_another', () => upstream.askAnother(id), kindOf),
+    finish: (id) => watch('finish', () => upstream.finish(id), answered),
+    readCatalogue: () => watch('catalogue', upstream.readCatalogue, answered),
+    readBalance: () => watch('balance', upstream.readBalance, answered),
+  };
+}
+
+const answered = () => 'answered';
+const kindOf = ({ kind }: { kind: string }) => kind;
+const reasonOrKind = (outcome: { kind: string } | { kind: 'refused'; reason: string }) =>
+  'reason' in outcome ? outcome.reason : outcome.kind;
+
+function isUnread(states: readonly { kind: string }[]): boolean {
+  return states.length > 0 && states.every(kindIsUnclear);
+}
+
+function kindIsUnclear({ kind }: { kind: string }): boolean {
+  return kind === 'unclear';
+}

@@ -90,7 +90,7 @@ function readIgnored(context: string): (path: string) => boolean {
 export function commandIn(image: Image, script: string, { readOnly = false, volume = '' } = {}): [string, ...string[]] {
   const { root, user, folder } = image;
   const as =
-    user === 'root' ? '' : 'setpriv --reuid=1000 --regid=1000 --clear-groups --no-new-privs --bounding-set=-all ';
+    user === 'root' ? '' : '/usr/bin/setpriv --reuid=1000 --regid=1000 --clear-groups --no-new-privs --bounding-set=-all ';
   const steps = [
     `mount --bind ${root} ${root}`,
     ...(readOnly ? [`mount -o remount,ro,bind ${root}`] : []),
@@ -99,7 +99,7 @@ export function commandIn(image: Image, script: string, { readOnly = false, volu
     `mount --rbind /proc ${root}/proc`,
     ...(readOnly ? [] : [`mount -t tmpfs tmpfs ${root}/tmp`]),
     ...(volume === '' ? [] : [`mount --bind ${volume} ${root}/data`]),
-    `exec chroot ${root} ${as}/bin/sh -c 'cd ${folder} && ${script.replaceAll("'", String.raw`'\''`)}'`,
+    `exec /usr/sbin/chroot ${root} ${as}/bin/sh -c 'cd ${folder} && ${script.replaceAll("'", String.raw`'\''`)}'`,
   ];
   return ['unshare', '--mount', 'sh', '-ec', steps.join('\n')];
 }

@@ -90,7 +90,9 @@ function readIgnored(context: string): (path: string) => boolean {
 export function commandIn(image: Image, script: string, { readOnly = false, volume = '' } = {}): [string, ...string[]] {
   const { root, user, folder } = image;
   const as =
-    user === 'root' ? '' : '/usr/bin/setpriv --reuid=1000 --regid=1000 --clear-groups --no-new-privs --bounding-set=-all ';
+    user === 'root'
+      ? ''
+      : '/usr/bin/setpriv --reuid=1000 --regid=1000 --clear-groups --no-new-privs --bounding-set=-all ';
   const steps = [
     `mount --bind ${root} ${root}`,
     ...(readOnly ? [`mount -o remount,ro,bind ${root}`] : []),

@@ -4,7 +4,7 @@ import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import { testApi } from '#server/testing/client.ts';
 import type { Rupees } from '#shared/money.ts';
 
-const [, , url = ''] = process.argv;
+const [, , url = '', from] = process.argv;
 const owner = { email: 'owner@numdesk.test', password: 'correct horse battery' };
 const buyers = 8;
 
@@ -80,10 +80,12 @@ async function main(): Promise<void> {
   check(during > buyers * 10, `both processes were replaced while ${during} purchases were made`);
   check(failures.length === 0, `none of them failed: ${failures.length} ${failures[0] ?? ''}`);
   await Promise.all(pages.map((page) => page.untilConnected()));
-  check(
-    pages.every((page) => page.wasRecovered()),
-    'every page went on where it was',
-  );
+  // An earlier release may not know how.
+  if (from === undefined)
+    check(
+      pages.every((page) => page.wasRecovered()),
+      'every page went on where it was',
+    );
 
   await ask('kill');
   await untilServed();

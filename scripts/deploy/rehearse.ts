@@ -1,6 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findFreePort } from '#sandbox/world/free-port.ts';
@@ -14,13 +24,15 @@ import { buildImage, commandIn, type Image } from './build-image.ts';
 import { readCompose, type Service } from './compose.ts';
 import { startPostgres, untilAnswered } from './services.ts';
 
+const [, , earlierCommit] = process.argv;
 const project = resolve(import.meta.dirname, '../..');
 /** What only the rehearsal needs: its provider is on this machine, and its owner has no second factor. */
 const additions = { PRIVATE_SERVERS: '127.0.0.1', STAFF_SAFEGUARDS: 'off', REGISTRATIONS_PER_HOUR: '1000' };
 
 /**
  * Rehearses the deployment on this machine, without Docker: builds the image in a folder by the steps of the Dockerfile, runs the
- * processes of compose.yaml under its settings, and goes through a journey that ends with an upgrade under load. As root, on Linux.
+ * processes of compose.yaml under its settings, and goes through a journey with an upgrade under load. As root, on Linux. With an
+ * earlier commit as its argument, the shop runs that release until the upgrade.
  */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'numdesk-rehearsal-'));
@@ -28,11 +40,12 @@ async function main(): Promise<void> {
   const running: ServerProcess[] = [];
   try {
     const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
-    // A clean checkout, as a build on another machine would have.
-    const context = join(folder, 'context');
-    spawnSync('git', ['clone', '--quiet', '--depth=1', `file://${project}`, context]);
+    const context = checkOut(join(folder, 'context'));
     const image = buildImage(context, join(folder, 'image'), registry);
     console.log(`the image adds ${sizeOf(image.root)} to node:20-bookworm-slim`);
+    const earlier =
+      earlierCommit &&
+      buildImage(checkOut(join(folder, 'earlier'), earlierCommit), join(folder, 'earlier-image'), registry);
 
     const [postgres, redis, https, http, first, second] = await Promise.all(Array.from({ length: 6 }, findFreePort));
     const secret = () => randomBytes(24).toString('hex');
@@ -53,7 +66,11 @@ async function main(): Promise<void> {
         ['shop-1', first],
         ['shop-2', second],
       ].map(async ([name, port]) => {
-        const shop = createShop(image, folder, `${name}`, { service: services[`${name}`], port: Number(port), places });
+        const shop = createShop(earlier || image, image, folder, `${name}`, {
+          service: services[`${name}`],
+          port: Number(port),
+          places,
+        });
         await shop.start();
         return shop;
       }),
@@ -68,15 +85,29 @@ async function main(): Promise<void> {
   }
 }
 
+/** A clean checkout, as a build on another machine would have, with the Dockerfile of now. */
+function checkOut(into: string, commit?: string): string {
+  spawnSync('git', ['clone', '--quiet', `file://${project}`, into]);
+  if (commit !== undefined) spawnSync('git', ['-C', into, 'checkout', '--quiet', commit]);
+  for (const name of ['Dockerfile', '.dockerignore']) copyFileSync(join(project, name), join(into, name));
+  return into;
+}
+
 function sizeOf(folder: string): string {
   return spawnSync('du', ['-shx', '--apparent-size', folder], { encoding: 'utf8' }).stdout.split('\t')[0] ?? '';
 }
 
 type Running = { service: Service | undefined; port: number; places: Record<string, string> };
-type Shop = { start(): Promise<void>; stop(): Promise<number | undefined>; kill(): Promise<void> };
+type Shop = {
+  start(): Promise<void>;
+  upgrade(): Promise<void>;
+  stop(): Promise<number | undefined>;
+  kill(): Promise<void>;
+};
 
-/** A process of the shop, read-only but for its volume, under the settings of its service. */
-function createShop(image: Image, folder: string, name: string, { service, port, places }: Running): Shop {
+/** A process of the shop, read-only but for its volume, under the settings of its service. `next` is what it is upgraded to. */
+function createShop(first: Image, next: Image, folder: string, name: string, { service, port, places }: Running): Shop {
+  let image = first;
   const volume = join(folder, `${name}-data`);
   mkdirSync(volume);
   chownSync(volume, 1000, 1000);
@@ -86,28 +117,36 @@ function createShop(image: Image, folder: string, name: string, { service, port,
   });
   const env = {
     PATH: '/usr/local/bin:/usr/bin:/bin',
-    ...image.env,
+    ...first.env,
     ...Object.fromEntries(settings),
     PORT: String(port),
   };
-  const words = image.command.join(' ');
   let server: ServerProcess | undefined;
+  async function stop() {
+    if (server) await stopServerProcess(server, 20_000);
+    return server?.ended;
+  }
+  async function start() {
+    const command = commandIn(image, `exec ${image.command.join(' ')}`, { readOnly: true, volume });
+    server = startServerProcess({ command, env, output: 'kept' });
+    await waitUntilReady(server, `http://127.0.0.1:${port}`);
+    const [program = '', ...parameters] = image.health;
+    const health = commandIn(
+      image,
+      `exec ${program} ${parameters.map((one) => JSON.stringify(one).replaceAll('`', '\\`').replaceAll('$', '\\$')).join(' ')}`,
+    );
+    const { status } = spawnSync(health[0], health.slice(1), { env });
+    if (status !== 0) throw new Error(`${name} is ready, and its health check says ${status}`);
+  }
+
   return {
-    async start() {
-      const command = commandIn(image, `exec ${words}`, { readOnly: true, volume });
-      server = startServerProcess({ command, env, output: 'kept' });
-      await waitUntilReady(server, `http://127.0.0.1:${port}`);
-      const [program = '', ...parameters] = image.health;
-      const health = commandIn(
-        image,
-        `exec ${program} ${parameters.map((one) => JSON.stringify(one).replaceAll('`', '\\`').replaceAll('$', '\\$')).join(' ')}`,
-      );
-      const { status } = spawnSync(health[0], health.slice(1), { env });
-      if (status !== 0) throw new Error(`${name} is ready, and its health check says ${status}`);
-    },
-    async stop() {
-      if (server) await stopServerProcess(server, 20_000);
-      return server?.ended;
+    start,
+    stop,
+    async upgrade() {
+      const code = await stop();
+      if (code !== 0) throw new Error(`a process ended with ${code}`);
+      image = next;
+      await start();
     },
     async kill() {
       server?.signal('SIGKILL');
@@ -154,11 +193,14 @@ function checkImage(image: Image, folder: string): void {
 
 /** The journey runs in a process of its own, which trusts the proxy's certificate from its start. It says when to do what. */
 async function runJourney(folder: string, url: string, shops: readonly Shop[]): Promise<void> {
-  const { spawn } = await import('node:child_process');
-  const journey = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'journey.ts'), url], {
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: certificateIn(folder) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const journey = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'journey.ts'), url, ...(earlierCommit ? ['earlier'] : [])],
+    {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: certificateIn(folder) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   journey.on('message', (wish: { what: 'upgrade' | 'kill' }) => {
     void carryOut(wish.what).then(() => journey.send('done'));
   });
@@ -167,11 +209,7 @@ async function runJourney(folder: string, url: string, shops: readonly Shop[]): 
       await shops[0]?.kill();
       return shops[0]?.start();
     }
-    for (const shop of shops) {
-      const code = await shop.stop();
-      if (code !== 0) throw new Error(`a process ended with ${code}`);
-      await shop.start();
-    }
+    for (const shop of shops) await shop.upgrade();
   }
   const code = await new Promise((resolve) => void journey.once('exit', resolve));
   if (code !== 0) throw new Error('the journey failed');

@@ -27,12 +27,10 @@ test('SIGTERM under 32 buyers: every accepted request is answered, and the proce
   const halfSent = await hold('POST /api/user/profile HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
   const idle = await hold('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   await new Promise((resolve) => idle.once('data', resolve));
-  const idleSince = performance.now();
 
   const purchases: Purchase[] = [];
   const shopping = Promise.all(Array.from({ length: buyers }, () => buyUntilRefused(purchases)));
   await expect.poll(() => purchases.filter(isAnswered).length, soon).toBeGreaterThan(3 * buyers);
-  await expect.poll(() => performance.now() - idleSince, soon).toBeGreaterThan(1_200);
 
   const signalledAt = performance.now();
   const since = () => performance.now() - signalledAt;
@@ -60,7 +58,9 @@ test('SIGTERM under 32 buyers: every accepted request is answered, and the proce
   expect(before.filter((purchase) => !isAnswered(purchase))).toEqual([]);
   // A connection that was never accepted is refused; one that was accepted never breaks off.
   expect(after.filter(({ error, isReused }) => error !== undefined && isReused)).toEqual([]);
-  expect(idleMs).toBeLessThan(300);
+  // An idle connection is served until SHUTDOWN_DELAY_MS is over: a proxy may be about to use it.
+  expect(idleMs).toBeGreaterThan(450);
+  expect(idleMs).toBeLessThan(900);
   expect(socketMs).toBeLessThan(300);
   // What never arrives holds up nobody.
   expect(halfSentMs).toBeLessThan(2_500);

@@ -3,8 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '#shared/problem.ts';
 import type { TcpConnections } from './tcp-connections.ts';
 
-/** A connection idle for so long is not about to carry a request, so it can close without cutting one off. */
-const surelyIdleMs = 1_000;
 const lastAnswersMs = 250;
 /** A request that has not arrived and does not go on arriving was never accepted. */
 const stalledMs = 1_000;
@@ -47,10 +45,12 @@ export function createDrain(http: FastifyInstance, connections: TcpConnections) 
   return {
     isDraining: () => draining,
 
-    /** Tells the load balancer, and every client with its next answer, to go elsewhere. Requests are still served. */
+    /**
+     * Tells the load balancer, and every client with its next answer, to go elsewhere. Requests are still served, also on
+     * connections that have been idle: a proxy keeps them, and one that closes just then cuts a request off.
+     */
     begin(): void {
       draining = true;
-      connections.closeIdle(surelyIdleMs);
     },
 
     /** Stops listening. Resolves when every accepted request is answered. */
@@ -59,7 +59,7 @@ export function createDrain(http: FastifyInstance, connections: TcpConnections) 
       // What has arrived is read first, so that no connection with a request in it counts as idle.
       await new Promise((resolve) => setImmediate(resolve));
       const closed = new Promise((resolve) => http.server.close(resolve));
-      connections.closeIdle(0);
+      connections.closeIdle();
       const stopRefusing = refuseStalled();
       await closed;
       stopRefusing();

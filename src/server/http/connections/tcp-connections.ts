@@ -6,7 +6,7 @@ import { createIsProxy, networkOf, parseAddress, type TrustedProxies } from './c
 /** Requests of one connection at a time. Browsers, proxies and the libraries of API clients send one after the other. */
 const mostAtOnce = 8;
 
-type Use = { requests: number; idleSince: number };
+type Use = { requests: number };
 type Options = { perAddress: number; trusted: TrustedProxies };
 export type TcpConnections = ReturnType<typeof trackConnections>;
 
@@ -24,7 +24,7 @@ export function trackConnections(server: Server, { perAddress, trusted }: Option
     const count = counts.get(network) ?? 0;
     if (count >= perAddress && !isProxy(socket.remoteAddress)) return void socket.destroy();
     counts.set(network, count + 1);
-    uses.set(socket, { requests: 0, idleSince: Date.now() });
+    uses.set(socket, { requests: 0 });
     socket.once('close', () => {
       uses.delete(socket);
       const left = (counts.get(network) ?? 1) - 1;
@@ -39,7 +39,6 @@ export function trackConnections(server: Server, { perAddress, trusted }: Option
     use.requests += 1;
     response.once('close', () => {
       use.requests -= 1;
-      use.idleSince = Date.now();
       if (use.requests === 0 && endsWhenIdle) socket.end();
     });
   });
@@ -60,11 +59,9 @@ export function trackConnections(server: Server, { perAddress, trusted }: Option
       reply.hijack();
       socket.destroy();
     },
-    /** Closes the connections without a request for at least so many ms. */
-    closeIdle(idleMs: number): void {
-      const now = Date.now();
-      for (const [socket, { requests, idleSince }] of uses)
-        if (requests === 0 && now - idleSince >= idleMs) socket.destroy();
+    /** Closes the connections without a request. */
+    closeIdle(): void {
+      for (const [socket, { requests }] of uses) if (requests === 0) socket.destroy();
     },
     /** From now on, every connection closes after its last answer. */
     endWhenIdle: () => void (endsWhenIdle = true),

@@ -30,7 +30,7 @@ import { longestPart, readableAddress, serveWeb } from './http/pages/web.ts';
 import { errorForLog } from './log.ts';
 import { repeat, takingTurns } from './jobs/repeat.ts';
 import { watchJob } from './jobs/watch-job.ts';
-import { openWatching, type Measured } from './metrics/watching.ts';
+import { createTelemetry, type Measured } from './metrics/telemetry.ts';
 import { createModules } from './modules.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import { openRedis } from './redis/redis.ts';
@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions) {
     logTo,
     adapt = (context) => context,
   } = options;
-  const watching = await openWatching(env);
+  const { telemetry, mountMetrics } = await createTelemetry(env);
   const secondTry = createSecondTry(probe.waitUntilReady, env.DATABASE_RECOVERY_MS);
   const http = Fastify({
     logger: { level: env.LOG_LEVEL, serializers: { err: errorForLog }, ...(logTo && { stream: logTo }) },
@@ -122,8 +122,8 @@ export async function createApp(options: AppOptions) {
   readClientAddresses(http, env.TRUST_PROXY);
   acceptJson(http);
   handleErrors(http);
-  logRequests(http, watching.watch.metrics.work);
-  watching.watch.tracing.traceRequests(http);
+  logRequests(http, telemetry.metrics.work);
+  telemetry.tracing.traceRequests(http);
 
   const marks = await loadServiceMarks();
   const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, http.log);
@@ -155,7 +155,7 @@ export async function createApp(options: AppOptions) {
       ...realtime.context,
       redis,
       log: http.log,
-      ...watching.watch,
+      ...telemetry,
     }),
   );
   serve(http, endpoints, services.session.findCaller, handlers, {
@@ -165,7 +165,7 @@ export async function createApp(options: AppOptions) {
   });
   addRoutes(http);
   probeRoutes(http, { probe, isComplete: realtime.isComplete });
-  watching.mount(http, realtime.io, measured);
+  mountMetrics(http, realtime.io, measured);
   iconRoutes(http, marks);
   menuIconRoute(http);
   openApiRoute(http, endpoints, env.site.name);
@@ -188,7 +188,7 @@ export async function createApp(options: AppOptions) {
     async start(): Promise<string> {
       await realtime.start();
       const address = await http.listen({ port: env.PORT, host: env.HOST });
-      stopJobs = jobs.map((job) => repeat(takingTurns(jobDb, watchJob(job, watching.watch)), http.log));
+      stopJobs = jobs.map((job) => repeat(takingTurns(jobDb, watchJob(job, telemetry)), http.log));
       return address;
     },
 

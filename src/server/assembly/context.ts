@@ -5,7 +5,7 @@ import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Environment } from '../env.ts';
 import type { Job } from '../jobs/repeat.ts';
 import type { Log } from '../log.ts';
-import type { Watch } from '../metrics/watching.ts';
+import type { Telemetry } from '../metrics/telemetry.ts';
 import type { FindIcon } from '../modules/servers/catalogue/sync.service.ts';
 import type { PasswordCost } from '../modules/session/passwords/password-hash.ts';
 import type { Publish } from '../realtime/publish.ts';
@@ -15,7 +15,7 @@ import type { RedisLink } from '../redis/redis.ts';
 import type { AppSecrets } from '../security/secrets.ts';
 
 /** What every module may be created from. */
-export type AppContext = Watch & {
+export type AppContext = Telemetry & {
   db: Db;
   /** For jobs that ask providers: connections apart from those of customers. */
   jobDb: Db;

@@ -1,8 +1,8 @@
-import type { Watch } from '../metrics/watching.ts';
+import type { Telemetry } from '../metrics/telemetry.ts';
 import type { Job } from './repeat.ts';
 
 /** The same job, whose runs are measured and traced. */
-export function watchJob(job: Job, { metrics, tracing }: Watch): Job {
+export function watchJob(job: Job, { metrics, tracing }: Telemetry): Job {
   const { name } = job;
   return {
     ...job,

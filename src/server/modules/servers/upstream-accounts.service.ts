@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import type { Log } from '../../log.ts';
-import type { Watch } from '../../metrics/watching.ts';
+import type { Telemetry } from '../../metrics/telemetry.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { SmsUpstream, UpstreamAccount } from '../numbers/sms-upstream.ts';
 import { UpstreamError } from '../numbers/sms-upstream.ts';
@@ -27,7 +27,7 @@ type Dependencies = {
   publish: Publish;
   hear: Hear;
   log: Log;
-} & Watch;
+} & Telemetry;
 
 /** Adapters of the accounts at providers, and their balances. */
 export function createUpstreamAccounts(dependencies: Dependencies) {

@@ -1,9 +1,9 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import type { Watch } from '../../metrics/watching.ts';
+import type { Telemetry } from '../../metrics/telemetry.ts';
 import { UpstreamError, type SmsUpstream } from '../numbers/sms-upstream.ts';
 
 /** The same upstream, whose calls are counted, timed and traced: by server, action and outcome. */
-export function watchUpstream(upstream: SmsUpstream, server: ServerId, { metrics, tracing }: Watch): SmsUpstream {
+export function watchUpstream(upstream: SmsUpstream, server: ServerId, { metrics, tracing }: Telemetry): SmsUpstream {
   const { host } = new URL(upstream.origin);
 
   function watch<T>(action: string, call: () => Promise<T>, outcomeOf: (result: T) => string): Promise<T> {

@@ -10,9 +10,9 @@ const loadedWith = async (env: Record<string, string>) =>
     import { createRequire } from 'node:module';
     const { readEnvironment } = await import(${from('../env.ts')});
     await import(${from('../app.ts')});
-    const { openWatching } = await import(${from('watching.ts')});
-    await openWatching(readEnvironment(${JSON.stringify(env)}));
-    const names = Object.keys(createRequire(${from('watching.ts')}).cache)
+    const { createTelemetry } = await import(${from('telemetry.ts')});
+    await createTelemetry(readEnvironment(${JSON.stringify(env)}));
+    const names = Object.keys(createRequire(${from('telemetry.ts')}).cache)
       .flatMap((path) => /node_modules.(prom-client|@opentelemetry.sdk-trace)\\b/.exec(path)?.[1] ?? []);
     console.log(JSON.stringify([...new Set(names)]));
   `).printed();

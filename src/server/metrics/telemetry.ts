@@ -10,7 +10,7 @@ import { addProcessGauges } from './process-gauges.ts';
 import { addShopGauges } from './shop-gauges.ts';
 
 /** What modules tell about their work. */
-export type Watch = { metrics: Metrics; tracing: Tracing };
+export type Telemetry = { metrics: Metrics; tracing: Tracing };
 /** What metrics read: the database, best over a connection of its own, and how full the pools are. */
 export type Measured = { db: Db; pools: Record<string, () => PoolState> };
 
@@ -24,16 +24,16 @@ type Settings = Pick<
 >;
 
 /** Loads what the settings ask for, and nothing of it without them. */
-export async function openWatching(env: Settings) {
+export async function createTelemetry(env: Settings) {
   const { METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   const prometheus = token ? (await import('./prometheus.ts')).openPrometheus() : undefined;
   const tracing = endpoint ? (await import('../tracing/otlp.ts')).openOtlp({ ...env, endpoint }) : noTracing;
   const metrics = createMetrics(prometheus?.instruments ?? noInstruments);
   return {
-    watch: { metrics, tracing },
+    telemetry: { metrics, tracing } satisfies Telemetry,
 
     /** Measures requests and serves /metrics. */
-    mount(http: FastifyInstance, io: Sockets, { db, pools }: Measured): void {
+    mountMetrics(http: FastifyInstance, io: Sockets, { db, pools }: Measured): void {
       if (!prometheus || !token) return;
       addShopGauges(prometheus.instruments, db, http.log);
       addProcessGauges(prometheus.instruments, io, pools);

@@ -165,7 +165,7 @@ export async function createApp(options: AppOptions) {
   });
   addRoutes(http);
   probeRoutes(http, { probe, isComplete: realtime.isComplete });
-  mountMetrics(http, realtime.io, measured);
+  mountMetrics(http, realtime, measured);
   iconRoutes(http, marks);
   menuIconRoute(http);
   openApiRoute(http, endpoints, env.site.name);
@@ -183,6 +183,7 @@ export async function createApp(options: AppOptions) {
     http,
     io: realtime.io,
     services,
+    telemetry,
 
     /** Listens and starts the jobs. Returns the address. */
     async start(): Promise<string> {

@@ -7,6 +7,7 @@ import { superviseEmbeddedPostgres } from './db/embedded/supervise.ts';
 import { openDatabases } from './db/open-databases.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { repeat } from './jobs/repeat.ts';
+import { watchJob } from './jobs/watch-job.ts';
 import { errorForLog, type Log } from './log.ts';
 import { readSecrets, settleSecrets } from './security/app-secrets.ts';
 
@@ -41,7 +42,7 @@ async function main() {
   await app.start();
   const stopBackups = startBackups();
 
-  /** Backups are of the embedded database, and need nothing of the app. */
+  /** Backups are of the embedded database, and need nothing of the app but what measures their job. */
   function startBackups(): () => Promise<void> {
     if (env.DATABASE_URL && env.BACKUP_DIR)
       log.warn('BACKUP_DIR is of the embedded database: nothing backs DATABASE_URL up');
@@ -54,7 +55,8 @@ async function main() {
       keep: env.BACKUP_KEEP,
       log,
     });
-    const stop = repeat(backups.job, log);
+    app.telemetry.metrics.work.watchBackups(backups.readAge);
+    const stop = repeat(watchJob(backups.job, app.telemetry), log);
     return () => {
       backups.giveUp();
       return stop();

@@ -29,7 +29,7 @@ export function createBackupJob(options: Options) {
   let notBefore = 0;
 
   async function run(): Promise<void> {
-    if (shutdown.signal.aborted || now() < notBefore || !(await isDue())) return;
+    if (shutdown.signal.aborted || now() < notBefore || (await readAge()) < everyHours * 3_600_000) return;
     try {
       const startedAt = Date.now();
       const taken = await takeBackup(findConnection(), folder, shutdown.signal);
@@ -44,9 +44,9 @@ export function createBackupJob(options: Options) {
     }
   }
 
-  async function isDue(): Promise<boolean> {
+  async function readAge(): Promise<number> {
     const newest = (await listBackups(folder)).at(-1);
-    return !newest || now() - newest.takenAt.getTime() >= everyHours * 3_600_000;
+    return newest ? now() - newest.takenAt.getTime() : Infinity;
   }
 
   async function tellStaff(error: unknown): Promise<void> {
@@ -59,6 +59,8 @@ export function createBackupJob(options: Options) {
 
   return {
     job: { name: 'take a backup', everyMs: lookEveryMs, run },
+    /** How old the newest backup is, in ms; Infinity without one. */
+    readAge,
     /** Ends a backup that is being taken: the next process begins it again. */
     giveUp: () => shutdown.abort(),
   };

@@ -1,9 +1,10 @@
 import type { Telemetry } from '../metrics/telemetry.ts';
 import type { Job } from './repeat.ts';
 
-/** The same job, whose runs are measured and traced. */
+/** The same job, whose runs are measured and traced. Call it when the job is about to begin. */
 export function watchJob(job: Job, { metrics, tracing }: Telemetry): Job {
   const { name } = job;
+  metrics.work.watchJob(name);
   return {
     ...job,
     run: (log, run) =>

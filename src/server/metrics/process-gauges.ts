@@ -2,8 +2,15 @@ import type { PoolState } from '../db/client.ts';
 import type { Sockets } from '../realtime/sockets.ts';
 import type { Instruments } from './instruments.ts';
 
-/** What this process has open: connections to the database and sockets of clients. */
-export function addProcessGauges({ gauge }: Instruments, io: Sockets, pools: Record<string, () => PoolState>): void {
+/** The sockets of this process; and whether it and the others hear each other, undefined with one process. */
+export type MeasuredEvents = { io: Sockets; isComplete: () => boolean | undefined };
+
+/** What this process has open: connections to the database, sockets of clients, and the way to the other processes. */
+export function addProcessGauges(
+  { gauge }: Instruments,
+  { io, isComplete }: MeasuredEvents,
+  pools: Record<string, () => PoolState>,
+): void {
   const readPools = (of: (state: PoolState) => number) => () =>
     Object.entries(pools).map(([pool, state]) => ({ labels: { pool }, value: of(state()) }));
   gauge(
@@ -31,4 +38,13 @@ export function addProcessGauges({ gauge }: Instruments, io: Sockets, pools: Rec
       { labels: { login: 'not_yet' }, value: Math.max(io.engine.clientsCount - loggedIn, 0) },
     ];
   });
+  gauge(
+    'numdesk_live_events',
+    'Whether this process and the others hear each other (1). Absent with one process.',
+    [],
+    () => {
+      const live = isComplete();
+      return live === undefined ? [] : [{ labels: {}, value: Number(live) }];
+    },
+  );
 }

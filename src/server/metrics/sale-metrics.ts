@@ -4,8 +4,12 @@ import type { Paise } from '#shared/money.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import type { Instruments } from './instruments.ts';
 
-export type SaleKind = 'number' | 'account';
-export type CodeKind = 'first' | 'another' | 'late';
+export const saleKinds = ['number', 'account'] as const;
+export type SaleKind = (typeof saleKinds)[number];
+export const codeKinds = ['first', 'another', 'late'] as const;
+export type CodeKind = (typeof codeKinds)[number];
+export const purchaseOutcomes = ['bought', 'refused', 'unclear'] as const;
+type PurchaseOutcome = (typeof purchaseOutcomes)[number];
 
 const purchaseSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const waitSeconds = [2, 5, 10, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200];
@@ -18,6 +22,8 @@ export function createSaleMetrics({ counter, histogram }: Instruments) {
     'Purchases by how they ended. An unclear one is counted again when it is settled: as bought or as refused.',
     ['kind', 'outcome', 'reason'],
   );
+  const countPurchase = (kind: SaleKind, outcome: PurchaseOutcome, reason: ProblemCode | '' = '', count = 1) =>
+    purchases.add({ kind, outcome, reason }, count);
   const purchaseTime = histogram(
     'numdesk_purchase_seconds',
     'From a purchase to its answer; of numbers only those whose price was held.',
@@ -46,13 +52,13 @@ export function createSaleMetrics({ counter, histogram }: Instruments) {
 
   return {
     bought(kind: SaleKind, count = 1): void {
-      purchases.add({ kind, outcome: 'bought', reason: '' }, count);
+      countPurchase(kind, 'bought', '', count);
     },
     refused(kind: SaleKind, reason: ProblemCode): void {
-      purchases.add({ kind, outcome: 'refused', reason });
+      countPurchase(kind, 'refused', reason);
     },
     unclear(): void {
-      purchases.add({ kind: 'number', outcome: 'unclear', reason: '' });
+      countPurchase('number', 'unclear');
     },
     /** `beganAt` is of `performance.now()`. */
     answered(kind: SaleKind, beganAt: number): void {

@@ -41,6 +41,7 @@ const open = {
   approvals: sql`
     select created_at as at from approvals where decision is null and expires_at > now() order by id limit ${most}`,
 } as const;
+export const queueNames = Object.keys(open);
 
 const queues = sql.join(
   Object.entries(open).map(

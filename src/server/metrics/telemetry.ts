@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db, PoolState } from '../db/client.ts';
 import type { Environment } from '../env.ts';
-import type { Sockets } from '../realtime/sockets.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { noInstruments } from './instruments.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { metricsRoutes } from './metrics.routes.ts';
-import { addProcessGauges } from './process-gauges.ts';
+import { addProcessGauges, type MeasuredEvents } from './process-gauges.ts';
 import { addShopGauges } from './shop-gauges.ts';
 
 /** What modules tell about their work. */
@@ -33,10 +32,10 @@ export async function createTelemetry(env: Settings) {
     telemetry: { metrics, tracing } satisfies Telemetry,
 
     /** Measures requests and serves /metrics. */
-    mountMetrics(http: FastifyInstance, io: Sockets, { db, pools }: Measured): void {
+    mountMetrics(http: FastifyInstance, events: MeasuredEvents, { db, pools }: Measured): void {
       if (!prometheus || !token) return;
       addShopGauges(prometheus.instruments, db, http.log);
-      addProcessGauges(prometheus.instruments, io, pools);
+      addProcessGauges(prometheus.instruments, events, pools);
       metricsRoutes(http, token, prometheus);
     },
   };

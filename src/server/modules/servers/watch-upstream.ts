@@ -1,17 +1,28 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { Telemetry } from '../../metrics/telemetry.ts';
-import { UpstreamError, type SmsUpstream } from '../numbers/sms-upstream.ts';
+import type { UpstreamAction, UpstreamOutcome } from '../../metrics/work-metrics.ts';
+import {
+  UpstreamError,
+  type AskAnotherOutcome,
+  type CancelOutcome,
+  type OrderOutcome,
+  type SmsUpstream,
+} from '../numbers/sms-upstream.ts';
 
 /** The same upstream, whose calls are counted, timed and traced: by server, action and outcome. */
 export function watchUpstream(upstream: SmsUpstream, server: ServerId, { metrics, tracing }: Telemetry): SmsUpstream {
   const { host } = new URL(upstream.origin);
 
-  function watch<T>(action: string, call: () => Promise<T>, outcomeOf: (result: T) => string): Promise<T> {
+  function watch<T>(
+    action: UpstreamAction,
+    call: () => Promise<T>,
+    outcomeOf: (result: T) => UpstreamOutcome,
+  ): Promise<T> {
     const fields = { 'server.address': host, 'numdesk.server_id': server, 'numdesk.action': action };
     const fieldsOf = (result: T) => ({ 'numdesk.outcome': outcomeOf(result) });
     return tracing.span({ name: `provider ${action}`, fields, isCall: true, fieldsOf }, async () => {
       const beganAt = performance.now();
-      let outcome = 'failed';
+      let outcome: UpstreamOutcome = 'failed';
       try {
         const result = await call();
         outcome = outcomeOf(result);
@@ -44,10 +55,9 @@ export function watchUpstream(upstream: SmsUpstream, server: ServerId, { metrics
   };
 }
 
-const answered = () => 'answered';
-const kindOf = ({ kind }: { kind: string }) => kind;
-const reasonOrKind = (outcome: { kind: string } | { kind: 'refused'; reason: string }) =>
-  'reason' in outcome ? outcome.reason : outcome.kind;
+const answered = () => 'answered' as const;
+const kindOf = ({ kind }: CancelOutcome | AskAnotherOutcome) => kind;
+const reasonOrKind = (outcome: OrderOutcome) => ('reason' in outcome ? outcome.reason : outcome.kind);
 
 function isUnread(states: readonly { kind: string }[]): boolean {
   return states.length > 0 && states.every(kindIsUnclear);

@@ -224,31 +224,7 @@ describe('work', () => {
     expect(scraped.value('numdesk_pool_waiting', { pool: 'jobs' })).toBe(0);
     expect(scraped.names).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(scraped.value('numdesk_database_up')).toBe(1);
+    expect(scraped.value('numdesk_live_events')).toBeUndefined();
     expect(scraped.value('numdesk_books_differences')).toBe(0);
-  });
-});
-
-describe('who may read them', () => {
-  const ask = (headers: Record<string, string>, url = shop.url) => fetch(`${url}/metrics`, { headers });
-
-  test('nobody without the token, with another one, or with the login of an admin', async () => {
-    for (const authorization of [
-      '',
-      'Bearer ',
-      `Bearer ${metricsToken}x`,
-      metricsToken,
-      `Bearer ${shop.admin.token}`,
-    ]) {
-      const answer = await ask(authorization ? { authorization } : {});
-      expect([authorization, answer.status]).toEqual([authorization, 401]);
-      expect(await answer.text()).not.toContain('numdesk_');
-    }
-    expect((await fetch(`${shop.url}/metrics?token=${encodeURIComponent(metricsToken)}`)).status).toBe(401);
-  });
-
-  test('a shop without a token has no such path', async () => {
-    const quiet = await openTestShop();
-    expect((await ask({ authorization: `Bearer ${metricsToken}` }, quiet.url)).status).toBe(404);
-    await quiet.close();
   });
 });

@@ -28,7 +28,8 @@ import { securityTextRoute } from './http/pages/security-text.ts';
 import { trackConnections } from './http/connections/tcp-connections.ts';
 import { longestPart, readableAddress, serveWeb } from './http/pages/web.ts';
 import { errorForLog } from './log.ts';
-import { repeat, takingTurns } from './jobs/repeat.ts';
+import { repeat } from './jobs/repeat.ts';
+import { takingTurns } from './jobs/turns.ts';
 import { watchJob } from './jobs/watch-job.ts';
 import { createTelemetry, type Measured } from './metrics/telemetry.ts';
 import { createModules } from './modules.ts';
@@ -208,13 +209,13 @@ export async function createApp(options: AppOptions) {
       // A request may wait for its slow statement until the deadline. A job begins again in the next process.
       const cut = served.then(cutSlow);
       const done = Promise.all([jobsDone, cut]).then(() => true);
-      const isDone = await Promise.race([done, pause(deadline - Date.now(), false, { ref: false })]);
+      const isDone = (await Promise.race([done, pause(deadline - Date.now(), false, { ref: false })])) ?? false;
       if (!isDone) {
         http.log.warn({ requests: connections.countRequests() }, 'closing before everything was finished');
         await drain.giveUp();
         await Promise.race([cut, pause(lastCutMs)]);
       }
-      await realtime.close();
+      await realtime.close(isDone);
     },
   };
 }

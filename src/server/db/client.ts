@@ -60,10 +60,11 @@ export function openPool(
 
   async function connect(): Promise<pg.PoolClient> {
     if (isClosing) throw new DatabaseUnavailable('busy', new Error('This process is ending.'));
+    const wasPooled = pooling.isPooled;
     try {
       return await pool.connect();
     } catch (error) {
-      if (!isRefusedSetting(error) || pooling.isPooled) throw asUnavailable(error);
+      if (!isRefusedSetting(error) || wasPooled) throw asUnavailable(error);
       pooling.isPooled = true;
       return connect();
     }

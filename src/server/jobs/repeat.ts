@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findUnavailable } from '../db/connection/unavailable.ts';
-import type { Db } from '../db/client.ts';
 import type { Log } from '../log.ts';
-import { claimTurn } from './turns.repository.ts';
 
 /**
  * A module's timed job: `run` starts again `everyMs` after it ended. Lines of its log name the job and this run, whose id is
@@ -13,24 +11,11 @@ export type Job = {
   everyMs: number;
   /** The first run is not waited for. */
   atOnce?: boolean;
-  /** One process does it for all: it runs once in this time, wherever its turn is taken. */
+  /** One process does it for all: its turn comes about once in this time, wherever it is taken (`turns.ts`). */
   inTurn?: boolean;
   run: (log: Log, run: string) => Promise<unknown>;
 };
 
-/** The timers of processes are not exact: a turn that is nearly due is. */
-const nearly = 0.9;
-
-/** Returns the job as a process is to run it: where it is done in turn, only when the turn is its own. */
-export function takingTurns(db: Db, { inTurn, run, ...job }: Job): Job {
-  if (!inTurn) return { ...job, run };
-  return {
-    ...job,
-    async run(log, id) {
-      if (await claimTurn(db, job.name, job.everyMs * nearly)) await run(log, id);
-    },
-  };
-}
 /** A log whose lines can carry more fields. */
 type RootLog = Log & { child(fields: { job: string; run: string }): Log };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 import type { Log } from '../log.ts';
-import { takingTurns } from './repeat.ts';
+import { takingTurns } from './turns.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -19,6 +19,7 @@ import {
   socketPath,
   type SocketOptions,
 } from './sockets.ts';
+import { impersonatingRoom } from './watching.ts';
 
 /** Hears an event that this process or another one publishes, before any socket of this process does. */
 export type Hear = <N extends EventName>(name: N, listener: (event: WireEventOf<N>) => void) => void;
@@ -58,8 +59,8 @@ export function openRealtime(http: HttpServer, { redis, seal, processUrl, onComp
   function onChange(isComplete: boolean): void {
     io.local.emit('live', { complete: isComplete });
     if (!isComplete) return;
-    // They may have got another role meanwhile, and with it other rooms.
-    io.local.in('admins').disconnectSockets(true);
+    // They may have got another role or left a customer's account meanwhile.
+    io.local.in(['admins', impersonatingRoom]).disconnectSockets(true);
     // A job does it too, a minute later.
     onComplete().catch(() => {});
   }
@@ -99,6 +100,7 @@ export function openRealtime(http: HttpServer, { redis, seal, processUrl, onComp
       io.engine.close();
       foreign?.close();
     },
-    close: async () => shared?.close(),
+    /** `isDone`: all that this process has to tell is told. */
+    close: async (isDone: boolean) => shared?.close(isDone),
   };
 }

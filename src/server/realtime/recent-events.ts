@@ -11,7 +11,7 @@ const most = 10_000;
 
 /**
  * Keeps the events of the last seconds. A page fetches its data before its socket connects, so events in between are sent on
- * connect and the page need not fetch again. Each process keeps the events that it publishes.
+ * connect and the page need not fetch again. Each process keeps what it publishes and what it hears of the others.
  */
 export function createRecentEvents(now: () => number = () => performance.now()) {
   let kept: (RecentEvent & { at: number })[] = [];

@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { Server } from 'socket.io';
 import type { Session } from 'socket.io-adapter';
 import type { UserId } from '#shared/contract/account/session.ts';
-import type { ServerEvents } from '#shared/contract/events.ts';
+import type { EventName, ServerEvents } from '#shared/contract/events.ts';
 import { roleNames } from '#shared/permissions.ts';
 import { languages } from '#shared/statuses.ts';
 import { bareHeaders } from '../http/protection.ts';
@@ -15,7 +16,12 @@ import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-
 import { impersonationRoom, roomsOf, staffRoom } from './watching.ts';
 
 /** `hashes` are those of its tokens, in base64: another process may be asked to let the connection go on. */
-type SocketData = { sessionId?: number; hashes?: { token: string; adminToken?: string } };
+type SocketData = {
+  sessionId?: number;
+  hashes?: { token: string; adminToken?: string };
+  /** When this process began to let it go on, by `performance.now`. */
+  restoredAt?: number;
+};
 export type Sockets = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
 
 export const socketPath = '/socket/';
@@ -82,7 +88,11 @@ export function openSockets(
         // One that goes on is in its rooms already.
         const beside = (io.sockets.adapter.rooms.get(own)?.size ?? 0) - Number(socket.rooms.has(own));
         if (beside >= limits.perUser) return next(new Error('too_many_sockets'));
-        socket.data = dataOf(found, hashes);
+        const data = dataOf(found, hashes);
+        if (socket.recovered && !isDeepStrictEqual(socket.data.hashes, data.hashes))
+          return next(new Error('unexpected'));
+        const { restoredAt } = socket.data;
+        socket.data = { ...data, ...(restoredAt !== undefined && { restoredAt }) };
         await socket.join([own, ...others]);
         // A logout between the lookup and the join found no socket to close, a new role or language none to move.
         const now = await findLogin();
@@ -100,10 +110,19 @@ export function openSockets(
     socket.on('disconnect', () => socket.conn.close());
     const { age_ms: age }: Record<string, unknown> = socket.handshake.auth;
     const missed = typeof age === 'number' && age > 0 ? recent.since(age, socket.rooms) : [];
-    for (const { name, payload } of missed) socket.emit(name, ...([payload] as Parameters<ServerEvents[typeof name]>));
-    if (shared) socket.emit('live', { complete: shared.isComplete() });
+    // What came while a lost connection was let in reached neither its stream nor its rooms.
+    const { restoredAt } = socket.data;
+    const since = socket.recovered && restoredAt !== undefined ? performance.now() - restoredAt : 0;
+    const late = since > 0 ? recent.since(since, socket.rooms) : [];
+    for (const { name, payload } of [...missed, ...late]) emitTo(io, socket, name, payload);
+    if (shared) emitTo(io, socket, 'live', { complete: shared.isComplete() });
   });
   return io;
+}
+
+/** Only to this socket: what `socket.emit` sends would go through the stream of all processes. */
+function emitTo(io: Sockets, { id }: { id: string }, name: EventName, payload: unknown): void {
+  io.local.to(id).emit(name, ...([payload] as Parameters<ServerEvents[typeof name]>));
 }
 
 function dataOf({ sessionId, impersonation }: Login, hashes: TokenHashes | undefined): SocketData {
@@ -118,8 +137,10 @@ function dataOf({ sessionId, impersonation }: Login, hashes: TokenHashes | undef
   };
 }
 
+type LostConnection = Omit<Session, 'missedPackets'>;
+
 /** Whether a lost connection may go on: its login is still good, and hears the same. Its rooms hold events that it missed. */
-export async function mayGoOn({ data, rooms, sid }: Session, findByHashes: FindByHashes): Promise<boolean> {
+export async function mayGoOn({ data, rooms, sid }: LostConnection, findByHashes: FindByHashes): Promise<boolean> {
   const { hashes } = data as SocketData;
   if (!hashes) return false;
   const found = await findByHashes({

@@ -34,7 +34,7 @@ export function watchRooms(rooms: readonly Room[], name: EventName): string[] {
 /** The rooms of a connection, and the one that counts how many there are. */
 export function roomsOf({ id, role, language, sessionId, impersonation }: Login): { own: string; others: string[] } {
   if (impersonation) {
-    const ends = [`session:${impersonation.staff.sessionId}`, impersonationRoom(impersonation.id)];
+    const ends = [`session:${impersonation.staff.sessionId}`, impersonationRoom(impersonation.id), impersonatingRoom];
     return { own: watched(`user:${id}`), others: [watched('customers'), ...ends] };
   }
   return {
@@ -47,6 +47,9 @@ export function roomsOf({ id, role, language, sessionId, impersonation }: Login)
 export function staffRoom({ language, role }: StaffSeat): StaffRoom {
   return `admins:${language}:${role}`;
 }
+
+/** All who are in a customer's account. */
+export const impersonatingRoom = 'impersonating';
 
 export function impersonationRoom(id: number): string {
   return `impersonation:${id}`;

@@ -15,15 +15,26 @@ export function createRateLimit({ name, most, seconds }: Limit, redis: RedisLink
   const alone = new RateLimiterMemory(options);
   // A flood is refused without asking Redis.
   const together =
-    redis && new RateLimiterRedis({ ...options, storeClient: redis.client, inMemoryBlockOnConsumed: most });
+    redis &&
+    new RateLimiterRedis({
+      ...options,
+      storeClient: redis.client,
+      rejectIfRedisNotReady: true,
+      inMemoryBlockOnConsumed: most,
+    });
   let restUntil = 0;
+  let hasFailed = false;
 
   async function count(who: string, requests: number): Promise<void> {
     if (!together || performance.now() < restUntil) return void (await alone.consume(who, requests));
+    // After a failure one request tries Redis again.
+    if (hasFailed) restUntil = performance.now() + restMs;
     try {
       await together.consume(who, requests);
+      hasFailed = false;
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error;
+      hasFailed = true;
       restUntil = performance.now() + restMs;
       await alone.consume(who, requests);
     }

@@ -18,6 +18,8 @@ export function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>) {
   const common = {
     connectTimeout: connectMs,
     socketTimeout: silenceMs,
+    // After a failover the connection may lead to a server that takes no more writes.
+    reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
     retryStrategy: (times: number) => Math.min(retryMs.first * times, retryMs.longest),
   };
   const client = new Redis(url, {

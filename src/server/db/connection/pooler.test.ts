@@ -30,9 +30,11 @@ test('a pooler that refuses the limits of connections is used without them', asy
   await once(pooler, 'listening');
   onTestFinished(() => void pooler.close());
   const through = { ...connection, host: '127.0.0.1', port: (pooler.address() as AddressInfo).port };
-  const db = openDatabase(through, 1, () => undefined);
+  const db = openDatabase(through, 8, () => undefined);
   onTestFinished(() => db.destroy());
-  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  // All begin before the first is refused.
+  const asked = Array.from({ length: 8 }, () => sql`select 1 as one`.execute(db).then(({ rows }) => rows));
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 8 }, () => [{ one: 1 }]));
 });
 
 describe.skipIf(!hasPgBouncer)('behind PgBouncer, which gives each transaction another session', () => {

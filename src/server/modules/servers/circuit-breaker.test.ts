@@ -43,8 +43,11 @@ test('another process that has found a provider failing spares this one the fail
   expect(await port.buy(order)).toMatchObject({ kind: 'refused', reason: 'server' });
   expect(asked()).toBe(0);
   vi.advanceTimersByTime(5_001);
-  expect(await port.buy(order)).toEqual(silence);
   expect(onOpen).not.toHaveBeenCalled();
+  // Asked once, it fails again.
+  expect(await port.buy(order)).toEqual(silence);
+  expect(onOpen.mock.calls).toEqual([['buy', 10_000]]);
+  expect(await port.buy(order)).toMatchObject({ kind: 'refused' });
 });
 
 test('the other processes are told once that a provider is not asked, however many purchases fail with it', async () => {

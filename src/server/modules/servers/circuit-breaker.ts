@@ -53,9 +53,12 @@ function createBreaker(onOpen: () => void) {
     isOpen: () => Date.now() < openUntil,
     pause(ms: number) {
       openUntil = Math.max(openUntil, Date.now() + ms);
+      // Then it is asked once.
+      failures = Math.max(failures, failuresToOpen - 1);
     },
     note(failed: boolean) {
       failures = failed ? failures + 1 : 0;
+      if (!failed) openUntil = 0;
       // Those under way when it opened fail after it.
       if (failures < failuresToOpen || Date.now() < openUntil) return;
       openUntil = Date.now() + openMs;

@@ -5,8 +5,11 @@ const freshMs = 3_000;
 /** A process that has been silent for so long has ended: what it did last was settled by others. */
 const goneMs = 60_000;
 
-/** What a process says of itself; `sentAt` by its own clock, `url` is where it listens. */
-export type Pulse = { sentAt: number; url?: string | undefined; leaves?: true };
+/**
+ * What a process says of itself: `sentAt` by its own clock, where it listens, how many messages it could not send, and whether it
+ * leaves.
+ */
+export type Pulse = { sentAt: number; url?: string | undefined; unsent?: number; leaves?: true };
 
 /**
  * Knows whether events of all processes arrive: whether the own pulses come back, and those of the others come. A process that
@@ -24,7 +27,8 @@ export function createPulses(now: () => number = () => performance.now()) {
       heardOwnAt = Math.max(heardOwnAt, sentAt);
     },
 
-    hearOther(id: string, { url, leaves }: Pulse): void {
+    hearOther(id: string, { url, unsent, leaves }: Pulse): void {
+      if (unsent !== undefined) missedAt = now();
       if (leaves) others.delete(id);
       else others.set(id, { at: now(), url });
     },

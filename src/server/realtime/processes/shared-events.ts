@@ -4,17 +4,21 @@ import { MessageType, type Adapter, type ClusterMessage, type Session } from 'so
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RedisLink } from '../../redis/redis.ts';
 import type { Seal } from '../../security/seal.ts';
+import { createKeptEntries, type KeptEntry } from './kept-entries.ts';
+import { createKeptSessions } from './kept-sessions.ts';
 import { createPulses, pulseEveryMs, type Pulse } from './pulses.ts';
 import { createSealedEntries, type Entry } from './sealed-entries.ts';
 
 const stream = 'numdesk:events';
-/** Entries kept, for connections that come back. */
+/** Entries kept in Redis: what a new process begins with. */
 const streamLength = 10_000;
-const sessionPrefix = 'numdesk:socket:';
 /** Set while connections may have missed events that are not in the stream. */
 const gapKey = 'numdesk:events:gap';
 /** How long a lost connection is kept, in ms. */
 export const recoveryMs = 120_000;
+/** A connection may have been dead for so long before it was noticed, in ms. */
+const unnoticedMs = 60_000;
+const keptMs = recoveryMs + unnoticedMs;
 /** After an error that Redis answers at once, the next read waits so long, in ms. */
 const readAgainMs = 500;
 const firstPulseMs = 2_000;
@@ -22,13 +26,16 @@ const goodbyeMs = 200;
 /** The protocol's number of an event. */
 const eventPacket = 2;
 
+type Message = ClusterMessage & { data?: unknown };
+type Broadcast = { opts: { rooms: string[] }; packet: { data: [string, unknown] } };
+
 type Options = {
   redis: RedisLink;
   seal: Seal;
   /** Where this process listens; undefined until it does. */
   findOwnUrl: () => string | undefined;
   /** Whether a lost connection may go on: who it belonged to is still logged in, and hears the same. */
-  mayGoOn: (session: Session) => Promise<boolean>;
+  mayGoOn: (session: Omit<Session, 'missedPackets'>) => Promise<boolean>;
   /** Hears an event of another process, before the sockets of this one do. */
   onEvent: (rooms: string[], name: string, payload: unknown) => void;
   /** Hears when events may be missing, and when they no longer may. */
@@ -45,18 +52,22 @@ export function createSharedEvents({ redis, seal, findOwnUrl, mayGoOn, onEvent, 
   const { client } = redis;
   const pulses = createPulses();
   const entries = createSealedEntries(seal, pulses.noteMissed);
+  const kept = createKeptEntries(keptMs);
+  const sessions = createKeptSessions(client, seal, recoveryMs);
   let adapter: Adapter | undefined;
   let id = '';
   let isComplete = false;
   let hasBeenComplete = false;
   let isSettling = false;
   let isClosed = false;
+  /** How many messages the others do not have. */
+  let unsent = 0;
   let hearFirst = () => {};
   const firstPulse = new Promise<void>((resolve) => (hearFirst = resolve));
 
   function openReader(): Redis {
     const reader = redis.openReader();
-    const { xread, subscribe } = reader;
+    const { xread } = reader;
     const replaced = {
       async xread(...given: Parameters<typeof xread>) {
         try {
@@ -68,8 +79,8 @@ export function createSharedEvents({ redis, seal, findOwnUrl, mayGoOn, onEvent, 
           throw error;
         }
       },
-      // The adapter does not wait for it.
-      subscribe: (...given: Parameters<typeof subscribe>) => subscribe.apply(reader, given).catch(() => 0),
+      // Only the stream is sealed, and nothing here needs what the adapter sends past it.
+      subscribe: () => Promise.resolve(0),
     };
     return Object.assign(reader, replaced);
   }
@@ -78,43 +89,39 @@ export function createSharedEvents({ redis, seal, findOwnUrl, mayGoOn, onEvent, 
   const adapterRedis = {
     options: client.options,
     duplicate: openReader,
-    xadd: ([name, ...given]: string[]) => {
+    async xadd([name, ...given]: string[]): Promise<unknown> {
       const start = given.indexOf('*') + 1;
-      return client.call('xadd', [name ?? '', ...given.slice(0, start), ...entries.seal(given.slice(start))]);
+      try {
+        return await client.call('xadd', [name ?? '', ...given.slice(0, start), ...entries.seal(given.slice(start))]);
+      } catch (error) {
+        unsent += 1;
+        pulses.noteMissed();
+        throw error;
+      }
     },
-    xrange: async (name: string, from: string, to: string) =>
-      entries.openAll((await client.xrange(name, from, to)) as Entry[]),
-    multi: () => client.multi(),
-    // The adapter does not wait for it. A connection that is not kept is opened anew.
-    set: (key: string, value: string, _px: 'PX', ms: number) => client.set(key, value, 'PX', ms).catch(() => null),
   };
 
-  const makeAdapter = createAdapter(adapterRedis, {
-    streamName: stream,
-    sessionKeyPrefix: sessionPrefix,
-    maxLen: streamLength,
-    onlyPlaintext: true,
-  });
+  const makeAdapter = createAdapter(adapterRedis, { streamName: stream, maxLen: streamLength, onlyPlaintext: true });
 
   /** Hears each message before the adapter does. */
-  function hear(message: ClusterMessage & { data?: unknown }): void {
+  function hear(message: Message, entryId: string): void {
     const isOwn = message.uid === id;
     if (message.type === MessageType.HEARTBEAT) {
       const pulse = message.data as Pulse;
       if (!isOwn) return pulses.hearOther(message.uid, pulse);
+      if (pulse.unsent === unsent) unsent = 0;
       pulses.hearOwn(pulse);
       return hearFirst();
     }
-    if (isOwn || message.type !== MessageType.BROADCAST) return;
-    const { opts, packet } = message.data as { opts: { rooms: string[] }; packet: { data: [string, unknown] } };
-    onEvent(opts.rooms, ...packet.data);
+    if (message.type !== MessageType.BROADCAST) return;
+    const { opts, packet } = message.data as Broadcast;
+    kept.add({ id: entryId, rooms: opts.rooms, data: packet.data });
+    if (!isOwn) onEvent(opts.rooms, ...packet.data);
   }
 
   async function sendPulse(pulse: Pick<Pulse, 'leaves'> = {}): Promise<void> {
-    await add(
-      MessageType.HEARTBEAT,
-      JSON.stringify({ sentAt: performance.now(), url: findOwnUrl(), ...pulse } satisfies Pulse),
-    );
+    const said = { sentAt: performance.now(), url: findOwnUrl(), ...(unsent > 0 && { unsent }), ...pulse };
+    await add(MessageType.HEARTBEAT, JSON.stringify(said satisfies Pulse));
   }
 
   /** Adds an entry in the form of the adapter's own. */
@@ -139,10 +146,27 @@ export function createSharedEvents({ redis, seal, findOwnUrl, mayGoOn, onEvent, 
   }
 
   async function noteGap(): Promise<boolean> {
-    return client.set(gapKey, '1', 'PX', recoveryMs).then(
+    return client.set(gapKey, '1', 'PX', keptMs).then(
       () => true,
       () => false,
     );
+  }
+
+  /** Reads what the stream has of the time for which entries are kept. */
+  async function readKept(): Promise<void> {
+    const since = Date.now() - keptMs;
+    const read = entries.openAll((await client.xrange(stream, String(since), '+')) as Entry[]);
+    kept.fill(since, read.flatMap(broadcastOf));
+  }
+
+  async function restore(sessionId: string, offset: string): Promise<Session> {
+    if (!isComplete) throw new Error('events may be missing');
+    const restoredAt = performance.now();
+    const [session, gap] = await Promise.all([sessions.take(sessionId), client.exists(gapKey)]);
+    const missed = session && kept.since(offset, session.rooms);
+    if (!missed || gap > 0 || !(await mayGoOn(session))) throw new Error('the connection may not go on');
+    const data = { ...(session.data as object), restoredAt };
+    return { ...session, data, missedPackets: missed.map((entry) => [...entry.data, entry.id]) };
   }
 
   /** For Socket.IO's option `adapter`, which calls it with `new`. */
@@ -150,19 +174,19 @@ export function createSharedEvents({ redis, seal, findOwnUrl, mayGoOn, onEvent, 
     const made = makeAdapter(namespace);
     adapter = made;
     id = String(Reflect.get(made, 'uid'));
-    const onMessage = Reflect.get(made, 'onMessage').bind(made) as (message: ClusterMessage, offset?: string) => void;
-    const restoreSession = made.restoreSession.bind(made);
+    const onMessage = Reflect.get(made, 'onMessage').bind(made) as (message: Message, entryId: string) => void;
     return Object.assign(made, {
-      onMessage(message: ClusterMessage, offset?: string) {
-        hear(message);
-        onMessage(message, offset);
+      onMessage(message: Message, entryId: string) {
+        // An error here would make the adapter read the same entry again and again.
+        try {
+          hear(message, entryId);
+          onMessage(message, entryId);
+        } catch {
+          pulses.noteMissed();
+        }
       },
-      async restoreSession(id: string, offset: string) {
-        if (!isComplete) throw new Error('events may be missing');
-        const [session, gap] = await Promise.all([restoreSession(id, offset), client.exists(gapKey)]);
-        if (gap > 0 || !(await mayGoOn(session))) throw new Error('the connection may not go on');
-        return session;
-      },
+      persistSession: (session: Omit<Session, 'missedPackets'>) => void sessions.keep(session),
+      restoreSession: restore,
     });
   }
 
@@ -195,16 +219,24 @@ export function createSharedEvents({ redis, seal, findOwnUrl, mayGoOn, onEvent, 
       const sending = setInterval(() => void sendPulse().catch(() => {}), 50);
       await Promise.race([firstPulse, pause(firstPulseMs, undefined, { ref: false })]);
       clearInterval(sending);
+      await readKept().catch(() => {});
       beat();
     },
 
-    /** Says goodbye to the other processes. */
-    async close(): Promise<void> {
+    /** `isDone`: this process has told the others everything. Else they count it as missing for a while. */
+    async close(isDone: boolean): Promise<void> {
       clearInterval(timer);
-      await Promise.race([sendPulse({ leaves: true }).catch(() => {}), pause(goodbyeMs)]);
+      if (isDone) await Promise.race([sendPulse({ leaves: true }).catch(() => {}), pause(goodbyeMs)]);
       isClosed = true;
       await adapter?.close();
       redis.close();
     },
   };
+}
+
+function broadcastOf([id, fields]: Entry): KeptEntry[] {
+  const named = Object.fromEntries(fields.flatMap((field, index) => (index % 2 ? [] : [[field, fields[index + 1]]])));
+  if (named['type'] !== String(MessageType.BROADCAST) || typeof named['data'] !== 'string') return [];
+  const { opts, packet } = JSON.parse(named['data']) as Broadcast;
+  return [{ id, rooms: opts.rooms, data: packet.data }];
 }

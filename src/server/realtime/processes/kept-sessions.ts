@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { Session } from 'socket.io-adapter';
+import type { Seal } from '../../security/seal.ts';
+
+type Kept = Omit<Session, 'missedPackets'>;
+
+/**
+ * Keeps lost connections in Redis for a while, so that any process can let them go on. Whoever reads Redis learns neither how to go
+ * on with one nor where it listened.
+ */
+export function createKeptSessions(client: Redis, seal: Seal, keptMs: number) {
+  const keyOf = (id: string) => `numdesk:socket:${createHash('sha256').update(id).digest('base64url')}`;
+
+  return {
+    /** One that is not kept is opened anew. */
+    async keep(session: Kept): Promise<void> {
+      const sealed = seal.seal(JSON.stringify(session)).toString('base64');
+      await client.set(keyOf(session.pid), sealed, 'PX', keptMs).catch(() => null);
+    },
+
+    /** Takes a connection out, so that it goes on once. */
+    async take(id: string): Promise<Kept | undefined> {
+      const key = keyOf(id);
+      const [read] = (await client.multi().get(key).del(key).exec()) ?? [];
+      const sealed = read?.[1];
+      return typeof sealed === 'string' ? (JSON.parse(seal.open(Buffer.from(sealed, 'base64'))) as Kept) : undefined;
+    },
+  };
+}

@@ -108,7 +108,8 @@ async function openPage(token: string) {
   const socket: Socket = io(url, {
     path: '/socket/',
     auth: { token },
-    transports: ['polling', 'websocket'],
+    // An earlier release may need all requests of a connection at one process.
+    transports: from === undefined ? ['polling', 'websocket'] : ['websocket'],
     forceNew: true,
   });
   const codes = new Set<number>();

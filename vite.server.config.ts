@@ -29,8 +29,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'server/index': resolve('src/server/index.ts'),
-        'server/rotate-secret': resolve('src/server/rotate-secret.ts'),
-        'server/reset-two-factor': resolve('src/server/reset-two-factor.ts'),
+        'server/rotate-secret': resolve('src/server/commands/rotate-secret.ts'),
+        'server/reset-two-factor': resolve('src/server/commands/reset-two-factor.ts'),
         'server/db-export': resolve('src/server/commands/export.ts'),
         'server/db-import': resolve('src/server/commands/import.ts'),
         'server/db-backup': resolve('src/server/commands/backup.ts'),

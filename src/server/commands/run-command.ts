@@ -6,6 +6,7 @@ export function runCommand(run: (argument: string | undefined) => Promise<void>)
   });
 }
 
+/** Writes a line for whoever runs the command. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -140,7 +140,7 @@ async function countFresh(): Promise<number> {
 
 function rotate(env: Record<string, string>): ServerProcess {
   const built = process.env['NUMDESK_SERVER'];
-  const source = ['--import', 'tsx', resolve(import.meta.dirname, '../rotate-secret.ts')];
+  const source = ['--import', 'tsx', resolve(import.meta.dirname, '../commands/rotate-secret.ts')];
   return startServerProcess({
     command: [process.execPath, ...(built ? [join(dirname(resolve(built)), 'rotate-secret.js')] : source)],
     output: 'kept',

@@ -13,6 +13,7 @@ export type BookTotals = {
   fingerprint: string;
 };
 
+/** Reads the totals of the books and a fingerprint of all accounts. */
 export async function readBookTotals(db: Db): Promise<BookTotals> {
   const { rows } = await sql<Omit<BookTotals, 'accounts'> & { accounts: BookTotals['accounts'] | null }>`
     with sums as (

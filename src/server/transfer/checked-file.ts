@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { platform } from '../db/embedded/platform.ts';
-import { createHashedFile } from './hashed-file.ts';
+import { createHashedFile } from '../files/hashed-file.ts';
 
 /** A piece of the file: a record that says what follows, or data. */
 export type Piece = { record: unknown } | { data: Buffer };

@@ -4,6 +4,7 @@ import type { BookTotals } from './book-totals.ts';
 
 type WrittenDifference = { account: string; expected: string; actual: string };
 
+/** A difference of the books as an export contains it: amounts as text. */
 export function writtenDifference({ account, expected, actual }: Difference): WrittenDifference {
   return { account, expected: String(expected), actual: String(actual) };
 }

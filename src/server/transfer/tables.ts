@@ -29,6 +29,7 @@ export async function listSequences(db: Db): Promise<SequenceState[]> {
   return rows;
 }
 
+/** Sets sequences to their exported last values; one that was never used begins anew. */
 export async function setSequences(db: Db, sequences: readonly SequenceState[]): Promise<void> {
   for (const { name, lastValue } of sequences) {
     if (lastValue === null) await sql`alter sequence ${sql.id(name)} restart`.execute(db);
@@ -69,6 +70,7 @@ export async function findContent(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** A name as SQL writes it where a parameter cannot stand for it. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -14,7 +14,7 @@ test('the command of the server turns two-factor off for an owner who lost it, a
   const owner = await shop.addStaff('owner');
   const customer = await shop.addCustomer();
   const reset = (email: string) =>
-    run(process.execPath, ['--import', 'tsx', 'src/server/reset-two-factor.ts', email], {
+    run(process.execPath, ['--import', 'tsx', 'src/server/commands/reset-two-factor.ts', email], {
       env: { ...process.env, DATABASE_URL: databaseUrlOf(shop) },
     });
   await expect(reset(customer.email)).rejects.toThrow('is not on staff');

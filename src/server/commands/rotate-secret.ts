@@ -1,31 +1,32 @@
-import { openDatabase, type Db } from './db/client.ts';
-import { noLimits } from './db/connection/limits.ts';
-import { openEngine } from './db/open-engine.ts';
-import { readEnvironment } from './env.ts';
-import { readSecrets, type GivenSecrets } from './security/app-secrets.ts';
-import { rotateSeals } from './security/rotate-seals.ts';
-import { createSecret, removeSecretFile, replaceSecretFile, SecretProblem } from './security/secret-file.ts';
-import { listKeyIds } from './security/secret-keys.repository.ts';
-import { keyIdOf } from './security/secrets.ts';
+import { openDatabase, type Db } from '../db/client.ts';
+import { noLimits } from '../db/connection/limits.ts';
+import { openEngine } from '../db/open-engine.ts';
+import { readEnvironment } from '../env.ts';
+import { readSecrets, type GivenSecrets } from '../security/app-secrets.ts';
+import { rotateSeals } from '../security/rotate-seals.ts';
+import { createSecret, removeSecretFile, replaceSecretFile, SecretProblem } from '../security/secret-file.ts';
+import { listKeyIds } from '../security/secret-keys.repository.ts';
+import { keyIdOf } from '../security/secrets.ts';
+import { print, runCommand } from './run-command.ts';
 
 /**
  * The command that changes the application's secret (docs/operations.md). With a generated secret, the first run writes a
  * new one. After a restart of the shop, the next run seals everything anew.
  */
-async function main(): Promise<void> {
+runCommand(async () => {
   const env = readEnvironment(process.env);
   const given = await readSecrets(env);
   const engine = await openEngine(env);
   const db = openDatabase(engine.connection, 2, () => {}, noLimits);
   try {
-    await run(db, given);
+    await rotateSecret(db, given);
   } finally {
     await db.destroy();
     await engine.stop();
   }
-}
+});
 
-async function run(db: Db, { source, current, previous, files }: GivenSecrets): Promise<void> {
+async function rotateSecret(db: Db, { source, current, previous, files }: GivenSecrets): Promise<void> {
   if (current === undefined) throw new SecretProblem('There is no secret yet. Start the shop first.');
   const known = await listKeyIds(db);
   const isKnown = (secret: string) => known.some((id) => id.equals(keyIdOf(secret)));
@@ -51,12 +52,3 @@ async function run(db: Db, { source, current, previous, files }: GivenSecrets): 
   if (files) await removeSecretFile(files.previous);
   print(`Done: ${sealed} values were sealed with the new secret. The one before is not needed any more.`);
 }
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});

@@ -1,30 +1,30 @@
-import { openDatabase, type Db } from './db/client.ts';
-import { noLimits } from './db/connection/limits.ts';
-import { openEngine } from './db/open-engine.ts';
-import { transact } from './db/transact.ts';
-import { readEnvironment } from './env.ts';
-import { recordAudit } from './modules/audit/audit.service.ts';
-import { findStaffByEmail } from './modules/staff/roster/roster.repository.ts';
-import { removeSessionsOf } from './modules/session/sessions.repository.ts';
-import { deleteFactor } from './modules/two-factor/two-factor.repository.ts';
+import { openDatabase, type Db } from '../db/client.ts';
+import { noLimits } from '../db/connection/limits.ts';
+import { openEngine } from '../db/open-engine.ts';
+import { transact } from '../db/transact.ts';
+import { readEnvironment } from '../env.ts';
+import { recordAudit } from '../modules/audit/audit.service.ts';
+import { findStaffByEmail } from '../modules/staff/roster/roster.repository.ts';
+import { removeSessionsOf } from '../modules/session/sessions.repository.ts';
+import { deleteFactor } from '../modules/two-factor/two-factor.repository.ts';
+import { print, runCommand } from './run-command.ts';
 
 /**
  * The command that turns two-factor off for a member of staff who lost it (docs/operations.md): for owners, whom nobody
  * else can help. It needs the machine, ends their sessions, and stays in the audit log.
  */
-async function main(): Promise<void> {
-  const [email] = process.argv.slice(2);
+runCommand(async (email) => {
   if (!email)
     throw new Error('Say whose two-factor is to be turned off: npm run staff:reset-two-factor owner@shop.example');
   const engine = await openEngine(readEnvironment(process.env));
   const db = openDatabase(engine.connection, 2, () => {}, noLimits);
   try {
-    process.stdout.write(`${await resetTwoFactor(db, email.toLowerCase())}\n`);
+    print(await resetTwoFactor(db, email.toLowerCase()));
   } finally {
     await db.destroy();
     await engine.stop();
   }
-}
+});
 
 async function resetTwoFactor(db: Db, email: string): Promise<string> {
   return transact(db, async (trx) => {
@@ -44,8 +44,3 @@ async function resetTwoFactor(db: Db, email: string): Promise<string> {
     return `Two-factor of ${email} is off and they are logged out. They turn it on again in their profile before they move money.`;
   });
 }
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});

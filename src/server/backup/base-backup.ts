@@ -20,47 +20,65 @@ const backupLock = 4_217_041;
 /** A server that sends nothing for so long has frozen. It first writes what it has in memory to the disk. */
 const silenceMs = 300_000;
 
+/** A database that does not let us in, or does not say whether another backup is being taken, has frozen, too. */
+const answerMs = 10_000;
+
 /**
  * Begins a base backup over the replication protocol, as pg_basebackup does, with the log that it needs. A temporary slot
  * keeps that log until it has been sent, however much the shop writes meanwhile. Resolves undefined while another backup is
- * being taken. https://www.postgresql.org/docs/18/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP
+ * being taken. `signal` gives it up, at whatever it waits for.
+ * https://www.postgresql.org/docs/18/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP
  */
-export async function beginBaseBackup(connection: Connection, label: string): Promise<BaseBackup | undefined> {
+export async function beginBaseBackup(
+  connection: Connection,
+  label: string,
+  signal?: AbortSignal,
+): Promise<BaseBackup | undefined> {
+  signal?.throwIfAborted();
   const config = {
     ...connection,
     replication: 'database',
     application_name: 'numdesk backup',
-    connectionTimeoutMillis: silenceMs,
+    connectionTimeoutMillis: answerMs,
     keepAlive: true,
   };
   const client = new pg.Client(config);
   // What runs when the connection breaks rejects as well.
   client.on('error', () => undefined);
-  await client.connect();
-  const lock = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${backupLock}) as taken`);
-  if (!lock.rows[0]?.taken) {
-    await client.end();
-    return undefined;
+  const cut = () => destroyConnection(client);
+  signal?.addEventListener('abort', cut);
+
+  async function end(): Promise<void> {
+    signal?.removeEventListener('abort', cut);
+    // The server goes on sending a backup that nobody reads.
+    if (isWaiting(client)) destroyConnection(client);
+    else await client.end();
   }
+
   try {
+    await client.connect();
+    const asked = { text: `select pg_try_advisory_lock(${backupLock}) as taken`, query_timeout: answerMs };
+    const { rows } = await client.query<{ taken: boolean }>(asked);
+    if (!rows[0]?.taken) {
+      await end();
+      return undefined;
+    }
     // A name of its own: the slot of a connection that was just lost may still be there.
     const slot = `numdesk_backup_${randomBytes(4).toString('hex')}`;
-    await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL (RESERVE_WAL)`);
+    const created = {
+      text: `CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL (RESERVE_WAL)`,
+      query_timeout: silenceMs,
+    };
+    await client.query(created);
   } catch (error) {
-    await client.end();
+    signal?.removeEventListener('abort', cut);
+    destroyConnection(client);
     throw error;
   }
   const options = `LABEL '${label}', CHECKPOINT 'fast', WAIT false, WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256'`;
   const { query, messages } = createBackupQuery(`BASE_BACKUP (${options})`);
   client.query(query);
-  return {
-    messages: toMessages(messages),
-    async end() {
-      // The server goes on sending a backup that nobody reads.
-      if (isWaiting(client)) destroyConnection(client);
-      else await client.end();
-    },
-  };
+  return { messages: toMessages(messages), end };
 }
 
 type PgConnection = { stream: Socket; query(text: string): void };

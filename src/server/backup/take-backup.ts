@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Connection } from '../db/client.ts';
-import { createHashedFile, type HashedFile } from '../transfer/hashed-file.ts';
+import { createHashedFile, type HashedFile } from '../files/hashed-file.ts';
 import { openUnfinished } from './backup-folder.ts';
 import { beginBaseBackup, type BackupMessage } from './base-backup.ts';
 import { backupFiles, readBackup } from './read-backup.ts';
@@ -23,10 +23,8 @@ export async function takeBackup(
   signal?: AbortSignal,
 ): Promise<TakenBackup | undefined> {
   const takenAt = new Date();
-  const base = await beginBaseBackup(connection, `numdesk ${takenAt.toISOString()}`);
+  const base = await beginBaseBackup(connection, `numdesk ${takenAt.toISOString()}`, signal);
   if (!base) return undefined;
-  const giveUp = () => void base.end();
-  signal?.addEventListener('abort', giveUp);
   try {
     signal?.throwIfAborted();
     const unfinished = await openUnfinished(folder, takenAt);
@@ -39,7 +37,6 @@ export async function takeBackup(
       throw error;
     }
   } finally {
-    signal?.removeEventListener('abort', giveUp);
     await base.end();
   }
 }

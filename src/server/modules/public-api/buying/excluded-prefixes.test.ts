@@ -1,18 +1,23 @@
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Problem } from '#shared/problem.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { apiCustomer, type ApiCustomer } from '../../../testing/people/api-customer.ts';
+import { createHandBack } from './hand-back.ts';
 
 let shop: TestShop;
 let asha: ApiCustomer;
 /** How the numbers begin that the provider sells next, after the country's 91; then with 70. */
 let next: string[];
+/** Called when the provider is about to sell one. */
+let onSale: () => unknown;
 
 beforeEach(async () => {
   next = [];
+  onSale = () => {};
   const [india, ...others] = smallCatalogue().countries;
   if (!india) throw new Error('the catalogue has no India');
-  const starts = Object.defineProperty(['70'], 0, { get: () => next.shift() ?? '70' });
+  const starts = Object.defineProperty(['70'], 0, { get: () => (onSale(), next.shift() ?? '70') });
   const phone = { ...india.phone, starts };
   shop = await openTestShop({
     provider: { catalogue: { ...smallCatalogue(), countries: [{ ...india, phone }, ...others] } },
@@ -91,8 +96,10 @@ test('where the provider gives no clear answer to a cancel, the number stays wit
 });
 
 test('a number that the provider has closed counts as handed back, and the order buys another one', async () => {
-  shop.provider.faults.set({ kind: 'garbage', action: 'setStatus', text: 'BAD_STATUS', times: 1 });
-  shop.provider.faults.set({ kind: 'garbage', action: 'getStatus', text: 'STATUS_CANCEL', times: 1 });
+  // Whoever asks, the checks or the order: until the next number is sold, the provider says so.
+  shop.provider.faults.set({ kind: 'garbage', action: 'setStatus', text: 'BAD_STATUS' });
+  shop.provider.faults.set({ kind: 'garbage', action: 'getStatus', text: 'STATUS_CANCEL' });
+  onSale = () => next[0] === '70' && shop.provider.faults.clear('garbage');
   next = ['98', '70'];
   const order = { ...whatsApp, phoneException: '9198', orderId: 'order-1' };
   const answer = await asha.ask('getNumber', order);
@@ -100,6 +107,18 @@ test('a number that the provider has closed counts as handed back, and the order
   expect(await asha.ask('getStatus', { id: idOf(answer) })).toBe('STATUS_WAIT_CODE');
   expect(await asha.ask('getNumber', order)).toBe(answer);
   expect(await asha.ask('getBalance')).toBe('ACCESS_BALANCE:87.50');
+});
+
+test('a number that a check finds closed while its cancel fails counts as handed back', async () => {
+  next = ['98'];
+  const body = { offer_id: await shop.offer() };
+  const bought = await asha.api('POST /api/user/numbers', { body, idempotencyKey: crypto.randomUUID() });
+  const number = await shop.app.services.numbers.get(asha.id, bought.number.id);
+  const handBack = createHandBack({
+    cancel: () => Promise.reject(new Problem('server_unreachable')),
+    get: () => Promise.resolve({ ...number, status: 'canceled' }),
+  });
+  expect(await handBack(asha.id, number, '9198')).toBeUndefined();
 });
 
 test('where the provider refuses to cancel because the code came, the number stays with the customer', async () => {

@@ -19,13 +19,13 @@ export function createHandBack({ cancel, get }: Pick<NumbersService, 'cancel' | 
   return async (userId, number, exclusions = '') => {
     const prefix = prefixesOf(exclusions).find((start) => phoneText(number.phone).startsWith(start));
     if (prefix === undefined) return number;
-    try {
-      const handedBack = await cancel(userId, number.id, { source: 'excluded', note: `phoneException ${prefix}` });
-      return isRefunded(handedBack.number.status) ? undefined : handedBack.number;
-    } catch (error) {
+    const by = { source: 'excluded', note: `phoneException ${prefix}` } as const;
+    const { number: now } = await cancel(userId, number.id, by).catch(async (error: unknown) => {
       if (!(error instanceof Problem)) throw error;
-      return get(userId, number.id);
-    }
+      // A check may meanwhile have learned that the provider has closed it, and refunded it.
+      return { number: await get(userId, number.id) };
+    });
+    return isRefunded(now.status) ? undefined : now;
   };
 }
 

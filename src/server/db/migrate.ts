@@ -31,30 +31,30 @@ import { analytics } from './migrations/02-admin/0033-analytics.ts';
 import { stockBatches } from './migrations/03-admin-complete/0034-stock-batches.ts';
 import { recalls } from './migrations/03-admin-complete/0035-recalls.ts';
 import { notices } from './migrations/03-admin-complete/0038-notices.ts';
+import { customServers } from './migrations/03-admin-complete/0041-custom-servers.ts';
+import { bonuses } from './migrations/03-admin-complete/0044-bonuses.ts';
+import { discounts } from './migrations/03-admin-complete/0045-discounts.ts';
 import { desk } from './migrations/03-admin-complete/0046-desk.ts';
 import { onePhoneIndex } from './migrations/03-admin-complete/0047-one-phone-index.ts';
+import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
+import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
 import { heldNotices } from './migrations/03-admin-complete/0053-held-notices.ts';
 import { indexesOfLists } from './migrations/03-admin-complete/0054-indexes-of-lists.ts';
 import { annotations } from './migrations/03-admin-complete/0055-annotations.ts';
+import { replacementCancels } from './migrations/03-admin-complete/0056-replacement-cancels.ts';
 import { customersOfEvents } from './migrations/03-admin-complete/0057-customers-of-events.ts';
 import { requestsOfEvents } from './migrations/03-admin-complete/0059-requests-of-events.ts';
 import { caseTexts } from './migrations/03-admin-complete/0060-case-texts.ts';
 import { searchedLists } from './migrations/03-admin-complete/0061-searched-lists.ts';
 import { staffAlerts } from './migrations/03-admin-complete/0062-staff-alerts.ts';
 import { receipts } from './migrations/03-admin-complete/0063-receipts.ts';
-import { sharedWork } from './migrations/04-machines/0065-shared-work.ts';
 import { stockChanges } from './migrations/03-admin-complete/0064-stock-changes.ts';
-import { replacementCancels } from './migrations/03-admin-complete/0056-replacement-cancels.ts';
-import { askedRows } from './migrations/03-admin-complete/0052-asked-rows.ts';
-import { pairedRollups } from './migrations/03-admin-complete/0048-paired-rollups.ts';
-import { discounts } from './migrations/03-admin-complete/0045-discounts.ts';
-import { bonuses } from './migrations/03-admin-complete/0044-bonuses.ts';
-import { customServers } from './migrations/03-admin-complete/0041-custom-servers.ts';
+import { sharedWork } from './migrations/04-machines/0065-shared-work.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
  * migration is never edited, a change is a new migration below it. They run by name, so the number alone decides the order.
- * A folder per release: `01-shop`, `02-admin` up to 0033, `03-admin-complete` from 0034.
+ * A folder per release: `01-shop`, `02-admin` up to 0033, `03-admin-complete` up to 0064, `04-machines` from 0065.
  */
 const migrations: Record<string, Migration> = {
   '0001-start': start,

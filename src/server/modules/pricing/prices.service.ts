@@ -11,7 +11,6 @@ const mostNamed = 5;
 
 type Dependencies = {
   publish: Publish;
-  /** Forgets what this process has cached of the catalogue. */
 };
 
 /** Keeps the offers' prices at what their costs, rates and rules give. */

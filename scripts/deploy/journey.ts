@@ -49,15 +49,17 @@ async function main(): Promise<void> {
   const buy = () =>
     api('POST /api/user/numbers', { body: { offer_id: offer.id }, idempotencyKey: crypto.randomUUID() });
 
-  const pages = await Promise.all(Array.from({ length: 6 }, () => openPage(hers)));
+  // An earlier release may not share events between processes.
+  const pages = await Promise.all(Array.from({ length: from === undefined ? 6 : 0 }, () => openPage(hers)));
   const { number } = await buy();
   for (const { id: activation, status } of provider.activations())
     if (status === 'waiting') provider.sendCode(activation);
   await Promise.all(pages.map((page) => page.whenCode(number.id)));
-  check(
-    true,
-    'a number is bought over TLS, and its code appears on six pages at both processes, without sticky sessions',
-  );
+  if (from === undefined)
+    check(
+      true,
+      'a number is bought over TLS, and its code appears on six pages at both processes, without sticky sessions',
+    );
 
   let isOver = false;
   const failures: string[] = [];
@@ -80,7 +82,6 @@ async function main(): Promise<void> {
   check(during > buyers * 10, `both processes were replaced while ${during} purchases were made`);
   check(failures.length === 0, `none of them failed: ${failures.length} ${failures[0] ?? ''}`);
   await Promise.all(pages.map((page) => page.untilConnected()));
-  // An earlier release may not know how.
   if (from === undefined)
     check(
       pages.every((page) => page.wasRecovered()),
@@ -108,8 +109,7 @@ async function openPage(token: string) {
   const socket: Socket = io(url, {
     path: '/socket/',
     auth: { token },
-    // An earlier release may need all requests of a connection at one process.
-    transports: from === undefined ? ['polling', 'websocket'] : ['websocket'],
+    transports: ['polling', 'websocket'],
     forceNew: true,
   });
   const codes = new Set<number>();

@@ -70,7 +70,7 @@ async function main(): Promise<void> {
       while (!isOver) {
         await buy().then(
           () => (answered += 1),
-          (error: unknown) => failures.push(String(error)),
+          (error: Error) => failures.push(`${new Date().toISOString()} ${error.message} ${String(error.cause)}`),
         );
       }
     }),
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   isOver = true;
   await buying;
   check(during > buyers * 10, `both processes were replaced while ${during} purchases were made`);
-  check(failures.length === 0, `none of them failed: ${failures.length} ${failures[0] ?? ''}`);
+  check(failures.length === 0, ['none of them failed', ...failures].join('\n  '));
   await Promise.all(pages.map((page) => page.untilConnected()));
   if (from === undefined)
     check(

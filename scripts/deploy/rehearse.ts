@@ -143,10 +143,12 @@ function createShop(first: Image, next: Image, folder: string, name: string, { s
     start,
     stop,
     async upgrade() {
+      console.log(`${new Date().toISOString()} ${name} is stopped`);
       const code = await stop();
       if (code !== 0) throw new Error(`a process ended with ${code}`);
       image = next;
       await start();
+      console.log(`${new Date().toISOString()} ${name} is upgraded`);
     },
     async kill() {
       server?.signal('SIGKILL');

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { join, resolve } from 'node:path';
 import { findFreePort } from '#sandbox/world/free-port.ts';
 import {
@@ -25,6 +26,8 @@ import { readCompose, type Service } from './compose.ts';
 import { startPostgres, untilAnswered } from './services.ts';
 
 const [, , earlierCommit] = process.argv;
+/** Longer than the proxy's interval of health checks and its `fail_duration`. */
+const proxyMs = 4_000;
 const project = resolve(import.meta.dirname, '../..');
 /** What only the rehearsal needs: its provider is on this machine, and its owner has no second factor. */
 const additions = { PRIVATE_SERVERS: '127.0.0.1', STAFF_SAFEGUARDS: 'off', REGISTRATIONS_PER_HOUR: '1000' };
@@ -211,7 +214,11 @@ async function runJourney(folder: string, url: string, shops: readonly Shop[]): 
       await shops[0]?.kill();
       return shops[0]?.start();
     }
-    for (const shop of shops) await shop.upgrade();
+    for (const shop of shops) {
+      await shop.upgrade();
+      // Until the proxy has found out that it is there again.
+      await pause(proxyMs);
+    }
   }
   const code = await new Promise((resolve) => void journey.once('exit', resolve));
   if (code !== 0) throw new Error('the journey failed');

@@ -169,7 +169,11 @@ function startRedis(service: Service | undefined, port: number): ServerProcess {
   });
 }
 
-async function startProxy(context: string, folder: string, ports: { https: unknown; http: unknown; shops: string }) {
+async function startProxy(
+  context: string,
+  folder: string,
+  ports: { https: number | undefined; http: number | undefined; shops: string },
+) {
   const config = join(folder, 'Caddyfile');
   const options = `{\n\thttps_port ${ports.https}\n\thttp_port ${ports.http}\n\tskip_install_trust\n\tadmin off\n}\n`;
   writeFileSync(config, `${options}import ${join(context, 'deploy/Caddyfile')}\n`);

@@ -26,7 +26,9 @@ test('a request reaches the other process as it is, and its answer comes back', 
       let body = '';
       from.on('data', (part: Buffer) => (body += part.toString()));
       from.on('end', () =>
-        answer.writeHead(201, { 'x-answer': '1' }).end(`${from.method} ${from.url} ${from.headers['x-mine']} ${body}`),
+        answer
+          .writeHead(201, { 'x-answer': '1' })
+          .end(`${from.method} ${from.url} ${String(from.headers['x-mine'])} ${body}`),
       );
     }),
   );

@@ -41,6 +41,7 @@ const allowed = new Map([
   ['server/app.ts: httpMethods', 'methods of our own API, not of custom servers'],
   ['shared/contract/staff/orders.ts: dryRunOutcomes', 'what became of a number, not what an answer means'],
   ['server/providers/handler-api/status.ts: dryRunOutcomes', 'the states that one word of this protocol stands for'],
+  ['server/metrics/sale-metrics.ts: dryRunOutcomes', 'how a purchase ends, not what an answer means'],
   ['renderer/features/admin/orders/panel/order-foot.tsx: dryRunOutcomes', 'states that a number may be refreshed to'],
   [
     'server/providers/outgoing/get-text.ts: upstreamFailures',

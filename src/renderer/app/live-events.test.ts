@@ -77,6 +77,7 @@ it('fetches what is on screen from time to time while events may be missing, and
   const observer = new QueryObserver(queryClient, { queryKey: ['any'], queryFn: () => Promise.resolve((reads += 1)) });
   const stop = observer.subscribe(() => {});
   await expect.poll(() => reads).toBe(1);
+  await import('./live-gap.ts');
   vi.useFakeTimers();
   push('live', { complete: true });
   await vi.advanceTimersByTimeAsync(60_000);

@@ -24,24 +24,30 @@ type Applied = {
   api: Api;
   platform: Platform;
   codeAlert: ReturnType<typeof createCodeAlert>;
-  gap: ReturnType<typeof createGap>;
+  /** Hears whether every event arrives. */
+  follow: (isComplete: boolean) => void;
 };
 
 /** Applies every event the server pushes. Returns the unsubscribe function. */
 export function listenToEvents({ socket, platform, queryClient, api }: Listening): () => void {
   const codeAlert = createCodeAlert(platform);
-  const gap = createGap(() => {
-    void refreshSession(api, queryClient);
-    void queryClient.invalidateQueries();
-  });
-  const listeners = createListeners({ client: queryClient, api, platform, codeAlert, gap });
+  let hasGap = false;
+  /** Loaded when an event may be missing for the first time. */
+  const withGap = (work: (gap: typeof import('./live-gap.ts')) => void) =>
+    hasGap && void import('./live-gap.ts').then(work, () => {});
+  const follow = (isComplete: boolean) => {
+    hasGap ||= !isComplete;
+    withGap(({ followLive }) => followLive(isComplete, api, queryClient));
+  };
+  const listeners = createListeners({ client: queryClient, api, platform, codeAlert, follow });
   const listen = <N extends EventName>(name: N) => socket.on(name, listeners[name]);
   const stops = (Object.keys(listeners) as EventName[]).map((name) => listen(name));
-  return () => [codeAlert.stop, gap.stop, ...stops].forEach((stop) => stop());
+  stops.push(codeAlert.stop, () => withGap(({ leaveLive }) => leaveLive()));
+  return () => stops.forEach((stop) => stop());
 }
 
 /** One line per event: an event without a listener does not compile. */
-function createListeners({ client, api, platform, codeAlert, gap }: Applied): ServerEvents {
+function createListeners({ client, api, platform, codeAlert, follow }: Applied): ServerEvents {
   const stale = (...queryKey: QueryKey) => invalidate(client, queryKey);
   return {
     notification: (event) => patchNotifications(client, event),
@@ -69,7 +75,7 @@ function createListeners({ client, api, platform, codeAlert, gap }: Applied): Se
       if (ids.length === 0) stale('offers');
       for (const id of ids) stale('offers', id);
     },
-    live: ({ complete }) => gap.follow(complete),
+    live: ({ complete }) => follow(complete),
     update_site: () => {
       stale('site-data');
       stale('recharge-methods');
@@ -81,28 +87,6 @@ function createListeners({ client, api, platform, codeAlert, gap }: Applied): Se
       if (areAdminAlertsOff()) return;
       const { title, message, severity } = event;
       toast({ severity, summary: title, message, admin: true });
-    },
-  };
-}
-
-/** While events may be missing, what is on screen is fetched again about this often, in ms. */
-const refetchMs = 10_000;
-
-/** Fetches again from time to time while events may be missing, and once more when they no longer may. */
-function createGap(refetch: () => void) {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const stop = () => {
-    clearInterval(timer);
-    timer = undefined;
-  };
-  return {
-    stop,
-    follow(isComplete: boolean): void {
-      const wasOpen = timer !== undefined;
-      if (isComplete && wasOpen) refetch();
-      if (isComplete) return stop();
-      // Pages do so at different times.
-      timer ??= setInterval(refetch, refetchMs * (0.5 + Math.random()));
     },
   };
 }

@@ -10,7 +10,7 @@ import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import { openDatabase, type Db } from './db/client.ts';
 import { findDifferences } from './modules/wallet/books/full-proof.repository.ts';
 import { send } from './testing/processes.ts';
-import { startManagedServer } from './testing/chaos/managed-server.ts';
+import { owner, startManagedServer, struckSettings } from './testing/chaos/managed-server.ts';
 import { testApi } from './testing/client.ts';
 import { databaseUrlOf, findFreeUrl, serverCommand } from './testing/database/database-server.ts';
 import { startRestartablePostgres } from './testing/embedded/restartable-postgres.ts';
@@ -21,7 +21,6 @@ const customers = 25;
 /** Each at once; afterwards they buy more slowly, until everything has happened. */
 const firstPurchases = 20;
 const start = 10_000_00;
-const owner = { email: 'owner@numdesk.test', password: 'correct horse battery' };
 const soon = { timeout: 60_000, interval: 100 };
 
 /** Two processes under a service manager, with a PostgreSQL and a Redis that are not theirs, and a provider that sends codes. */
@@ -34,24 +33,11 @@ async function openShop() {
   const provider = await startSmsProvider({ catalogue, apiKey: 'k', cancelAfterMs: 0, balance: '10000000.00' });
   onTestFinished(() => provider.close());
   const env = {
+    ...struckSettings,
     DATABASE_URL: databaseUrlOf(postgres as Parameters<typeof databaseUrlOf>[0]),
     REDIS_URL: redis.url,
     APP_SECRET: 'Zk3-secret-of-a-test-run-Qw8-x1y2z3',
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
-    HOST: '127.0.0.1',
-    NODE_ENV: 'test',
     LOG_LEVEL: 'error',
-    STAFF_SAFEGUARDS: 'off',
-    PRIVATE_SERVERS: '127.0.0.1',
-    REGISTRATIONS_PER_HOUR: '1000',
-    UPSTREAM_TIMEOUT_MS: '1000',
-    SETTLE_UNCLEAR_MS: '1000',
-    POLL_INTERVAL_MS: '500',
-    // A killed attempt counts as running for as long as a slow process may take to write.
-    DATABASE_WAIT_MS: '4000',
-    DATABASE_STATEMENT_MS: '5000',
-    DATABASE_LOCK_MS: '2000',
   };
   const urls = [await findFreeUrl(), await findFreeUrl()] as const;
   const startAt = (url: string) => startManagedServer({ command: serverCommand(), url, env });

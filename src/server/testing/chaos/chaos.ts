@@ -10,7 +10,7 @@ import type { Rupees } from '#shared/money.ts';
 import { testApi } from '../client.ts';
 import { blows, query, type Blow, type Target } from './blows.ts';
 import { startBuyers } from './buyers.ts';
-import { startManagedServer } from './managed-server.ts';
+import { owner, startManagedServer, struckSettings } from './managed-server.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export type ChaosOptions = {
@@ -33,7 +33,6 @@ export type ChaosResult = Verdict & {
   booksBalanced: boolean;
 };
 
-const owner = { email: 'owner@numdesk.test', password: 'correct horse battery' };
 const buyAtLeast = 1;
 
 /**
@@ -51,7 +50,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const provider = await startSmsProvider({ catalogue, apiKey: 'k', cancelAfterMs: 0, balance: '100000000.00' });
     undo.push(() => provider.close());
     const url = `http://127.0.0.1:${await findFreePort()}`;
-    const server = await startManagedServer({ command: options.command, url, env: settings(dataDir) });
+    const server = await startManagedServer({
+      command: options.command,
+      url,
+      env: { ...struckSettings, DATA_DIR: dataDir, DATABASE_URL: undefined, LOG_LEVEL: 'info' },
+    });
     undo.push(() => server.stop());
 
     const { admin, offerId } = await openForSale(url, provider);
@@ -84,28 +87,6 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   } finally {
     for (const step of undo.toReversed()) await step();
   }
-}
-
-function settings(dataDir: string): Record<string, string | undefined> {
-  return {
-    DATA_DIR: dataDir,
-    DATABASE_URL: undefined,
-    HOST: '127.0.0.1',
-    NODE_ENV: 'test',
-    STAFF_SAFEGUARDS: 'off',
-    LOG_LEVEL: 'info',
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
-    PRIVATE_SERVERS: '127.0.0.1',
-    REGISTRATIONS_PER_HOUR: '1000',
-    UPSTREAM_TIMEOUT_MS: '1000',
-    SETTLE_UNCLEAR_MS: '1000',
-    POLL_INTERVAL_MS: '500',
-    // A killed attempt counts as running for as long as a slow process may take to write.
-    DATABASE_WAIT_MS: '4000',
-    DATABASE_STATEMENT_MS: '5000',
-    DATABASE_LOCK_MS: '2000',
-  };
 }
 
 async function openForSale(url: string, provider: { url: string; apiKey: string }) {

@@ -85,6 +85,9 @@ test('a purchase is a trace: its request with the request id, and below it the c
   });
   expect(bought.status).toBe(200);
   const { number } = (await bought.json()) as { number: { phone: string } };
+  // By then a job has run.
+  for (const { id } of shop.provider.activations()) shop.provider.sendCode(id);
+  await asha.live.when('update_number', (event) => event.number.code !== null);
   // The end of the shop sends what waits.
   await shop.close();
 

@@ -67,6 +67,8 @@ export function createSharedEvents({ redis, seal, findOwnUrl, mayGoOn, onEvent, 
 
   function openReader(): Redis {
     const reader = redis.openReader();
+    // A Redis that ended may have taken along what it had accepted and nobody had read.
+    reader.on('close', pulses.noteMissed);
     const { xread } = reader;
     const replaced = {
       async xread(...given: Parameters<typeof xread>) {

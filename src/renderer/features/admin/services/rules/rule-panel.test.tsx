@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PriceRule } from '#shared/contract/staff/pricing.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { clickUndo } from '#renderer/testing/click-undo.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
@@ -73,7 +74,7 @@ describe('removing a price rule', () => {
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove rule' }));
     await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(was('DELETE', '/api/admin/price-rules/7')).toHaveLength(1);
     await waitFor(() => expect(was('POST', '/api/admin/audit/41/undo')).toHaveLength(1));
   });

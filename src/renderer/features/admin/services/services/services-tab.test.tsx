@@ -6,6 +6,7 @@ import type { Sent } from '#shared/client.ts';
 import type { StaffService } from '#shared/contract/staff/services.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { clickUndo } from '#renderer/testing/click-undo.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -109,7 +110,7 @@ describe('services as a sheet', () => {
         ],
       },
     ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await clickUndo();
     await waitFor(() => expect(sent.undone()).toHaveLength(2));
   });
 

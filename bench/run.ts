@@ -13,6 +13,8 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLongHistory } from './long-history.ts';
 import { profileServer } from './profile/profile.ts';
 import { measurePurchases } from './purchases/purchases.ts';
+import { measureScale } from './scale/scale.ts';
+import { measureWaiting } from './scale/waiting.ts';
 import { measureSizes } from './sizes/sizes.ts';
 
 const parts: Record<string, Part> = {
@@ -23,11 +25,12 @@ const parts: Record<string, Part> = {
   histories: measureHistories,
   'long-history': measureLongHistory,
   admin: measureAdmin,
+  waiting: measureWaiting,
   chaos: measureChaos,
   desktop: measureDesktop,
 };
 /** Parts that are run only when they are named. */
-const onRequest: Record<string, Part> = { profile: profileServer };
+const onRequest: Record<string, Part> = { profile: profileServer, scale: measureScale };
 const cleanup = createCleanup();
 let interrupted = false;
 

@@ -2,9 +2,10 @@ import { createShopApi } from '#sandbox/world/shop-api.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
 import type { Comparison } from '../comparison.ts';
 import type { PartContext } from '../part.ts';
+import { startSeededShop } from '../seed/seeded-shop.ts';
+import { adminSize, partOf } from '../seed/size.ts';
 import type { BenchShop } from '../shop.ts';
 import { formatTable, round } from '../table.ts';
-import { startAdminShop } from './admin-shop.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureLanes, repeats, type LaneResult } from './measure.ts';
 import { analyticsRequests, catalogueRequests } from './requests-of-figures.ts';
@@ -13,12 +14,13 @@ import { customerRequests, userRequests } from './requests-of-users.ts';
 import { workRequests } from './requests-of-work.ts';
 import { readSamples } from './samples.ts';
 import { watchScans } from './scans.ts';
-import { seedSize } from './seed/people.ts';
 
 const mostMs = 200;
 const mostPaintMs = 1_000;
 /** Twenty million postings are read. */
 const proofPatienceMs = 15 * 60_000;
+/** BENCH_SHARE makes it smaller: 0.01 shows in a minute whether the seed and the requests work. */
+const size = partOf(adminSize, Number(process.env['BENCH_SHARE'] ?? 1));
 /** BENCH_LANES measures only the requests whose name contains it. */
 const chosen = process.env['BENCH_LANES'] ?? '';
 
@@ -27,7 +29,12 @@ const chosen = process.env['BENCH_LANES'] ?? '';
  * p99 is over 200 ms, when a large table is read from end to end, or when the analytics paint late.
  */
 export async function measureAdmin({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
-  const shop = await startAdminShop(await builds.web(), cleanup, print);
+  const shop = await startSeededShop(await builds.web(), cleanup, {
+    size,
+    keptIn: process.env['BENCH_DATA'],
+    firstPort: 47_310,
+    print,
+  });
   const { connection } = await startEmbeddedPostgres({ dataDir: shop.dataDir });
   const samples = await readSamples(connection);
   const lanes = [
@@ -50,7 +57,7 @@ export async function measureAdmin({ builds, cleanup, print }: PartContext): Pro
       results.map(({ name, p50, p99, most }) => [name, round(p50), round(p99), round(most)]),
     ),
   );
-  print(`  ${repeats} calls each, ${seedSize.users} users, ${seedSize.entries} entries; totals are capped at 10,000`);
+  print(`  ${repeats} calls each, ${size.users} users, ${size.entries} entries; totals are capped at 10,000`);
   print(
     `  large tables read from end to end: ${scans.map(({ table, scans: times, rows }) => `${table} ${times} times, ${rows} rows`).join('; ') || 'none'}`,
   );
@@ -83,7 +90,7 @@ async function proveBooks({ url, adminToken }: BenchShop, print: (text: string) 
 }
 
 /** The totals of lists say "more than 10,000" instead of counting on. */
-async function checkTotals(admin: Awaited<ReturnType<typeof startAdminShop>>['admin']): Promise<void> {
+async function checkTotals(admin: BenchShop['admin']): Promise<void> {
   const users = await admin('GET /api/admin/users/count', { query: {} });
   const orders = await admin('GET /api/admin/orders/counts', { query: { q: 'when:all' } });
   if (users.count !== 10_000 || !users.more) throw new Error(`the total of users is not capped: ${users.count}`);

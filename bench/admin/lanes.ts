@@ -1,5 +1,11 @@
-/** Requests of one kind: the path of the n-th, and what it sends if it does. */
-export type Lane = { name: string; path: (n: number) => string; body?: (n: number) => object; firstByte?: true };
+/** Requests of one kind: the path of the n-th, what it sends if it does, and by whom if not by the owner. */
+export type Lane = {
+  name: string;
+  path: (n: number) => string;
+  body?: (n: number) => object;
+  token?: (n: number) => string;
+  firstByte?: true;
+};
 
 export type Query = Record<string, string | number | null | undefined>;
 

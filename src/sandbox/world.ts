@@ -45,6 +45,8 @@ export type DemoWorld = {
   /** Google and Telegram. */
   social: SandboxSocial;
   server: ServerProcess;
+  /** From the start of the process until it was ready, in ms. */
+  startedInMs: number;
   stop(): Promise<void>;
 };
 
@@ -83,6 +85,7 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
 
     const port = options.port ?? (await findFreePort());
     const url = `http://localhost:${port}`;
+    const beganAt = performance.now();
     const server = startServerProcess({
       command: options.command ?? [process.execPath, resolve('dist/server/index.js')],
       env: {
@@ -97,8 +100,9 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
     options.signal?.addEventListener('abort', () => server.signal('SIGTERM'));
     options.signal?.throwIfAborted();
     await waitUntilReady(server, url);
+    const startedInMs = performance.now() - beganAt;
     await seedShop(url, { admin, customer, servers: providers, mail });
-    return { url, admin, customer, providers, gateway, mail, social, server, stop };
+    return { url, admin, customer, providers, gateway, mail, social, server, startedInMs, stop };
   } catch (error) {
     await stop();
     throw error;

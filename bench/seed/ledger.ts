@@ -1,10 +1,10 @@
-import { firstId, historyEnd, historyLength, historyStart, seedSize } from './people.ts';
+import { firstId, historyEnd, historyLength, historyStart, type SeedSize } from './size.ts';
 
 /**
  * Every movement of money in the order of time. A wallet is opened with what its customer will spend, so no balance is ever
  * below zero. What the orders do not need is small credits, as shops give them.
  */
-export const ledger: readonly string[] = [
+export const ledger = ({ users, entries }: SeedSize): readonly string[] => [
   `create unlogged table bench_moves as
     select created_at as at, 1 as step, 'hold' as kind, 'number:' || id as reference, user_id, -held_paise as amount, 'held' as against,
         id as number_id, null::bigint as order_id, null::bigint as recharge_id, null::bigint as actor_id from numbers where id >= ${firstId.number}
@@ -28,9 +28,9 @@ export const ledger: readonly string[] = [
     where users.id >= ${firstId.user}`,
   `insert into bench_moves
     select ${historyStart} + age * ${historyLength}, 4, 'adjustment', 'adjustment:1:bonus-' || n,
-      ${firstId.user} + floor(age * ${seedSize.users} * random() * 0.99)::bigint, 100 + n % 400, 'adjustments', null, null, null, ${firstId.user + 10} + n % 12
+      ${firstId.user} + floor(age * ${users} * random() * 0.99)::bigint, 100 + n % 400, 'adjustments', null, null, null, ${firstId.user + 10} + n % 12
     from (select n, power(n::float8 / missing, 0.7) as age from (
-      select ${seedSize.entries} - count(*) - (select count(*) from ledger_entries) as missing from bench_moves) missing,
+      select ${entries} - count(*) - (select count(*) from ledger_entries) as missing from bench_moves) missing,
       generate_series(1, missing) n) made`,
   `create unlogged table bench_entries as
     select (select coalesce(max(id), 0) from ledger_entries) + row_number() over (order by at, step) as id, * from bench_moves`,

@@ -1,12 +1,13 @@
-import { firstId, momentOf, seedSize, someUser } from './people.ts';
-
-const { numbers, accountOrders, recharges } = seedSize;
+import { firstId, momentOf, someUser, type SeedSize } from './size.ts';
 
 /** 62 % get a code; the newest few hundred still wait. */
-const numberStatus = `case when n > ${numbers - 250} then 'waiting' when chance < 0.62 then 'finished' when chance < 0.76 then 'expired'
+const numberStatus = (
+  numbers: number,
+) => `case when n > ${numbers - 250} then 'waiting' when chance < 0.62 then 'finished' when chance < 0.76 then 'expired'
   when chance < 0.95 then 'canceled' else 'failed' end`;
 
-export const orders: readonly string[] = [
+/** What customers bought and paid. */
+export const orders = ({ users, numbers, accountOrders, recharges }: SeedSize): readonly string[] => [
   `create temporary table bench_offers as select row_number() over (order by offers.id % 97, offers.id) as pick, offers.*, servers.exchange_rate
     from offers join servers on servers.id = offers.server_id`,
   `create unique index on bench_offers (pick)`,
@@ -21,8 +22,8 @@ export const orders: readonly string[] = [
       case when n % 30 > 0 then least(coalesce(offers.cost_paise, offers.price_paise), offers.price_paise) end, offers.exchange_rate,
       case when n % 500 = 0 then offers.price_paise end, (array['Chrome on Windows','Safari on iPhone','Chrome on Android'])[n % 3 + 1]
     from (
-      select *, ${numberStatus} as status from (
-        select n, ${momentOf('n', numbers)} as at, ${someUser('n', numbers)} as user_id, random() as chance,
+      select *, ${numberStatus(numbers)} as status from (
+        select n, ${momentOf('n', numbers)} as at, ${someUser('n', numbers, users)} as user_id, random() as chance,
           1 + floor(power(random(), 2.5) * (select count(*) from bench_offers))::bigint as pick, 15 + floor(power(random(), 2) * 1000)::int as waited
         from generate_series(1, ${numbers}) n offset 0) made offset 0) made
     join bench_offers offers using (pick) order by n`,
@@ -40,7 +41,7 @@ export const orders: readonly string[] = [
   `insert into account_orders (id, user_id, product_id, product_name, quantity, price_paise, request_key, body_hash, created_at)
     overriding system value
     select ${firstId.accountOrder - 1} + n, user_id, products.id, name, quantity, products.price_paise, 'bench-' || n, '', at
-    from (select n, ${momentOf('n', accountOrders)} as at, ${someUser('n', accountOrders)} as user_id,
+    from (select n, ${momentOf('n', accountOrders)} as at, ${someUser('n', accountOrders, users)} as user_id,
         1 + floor(random() * (select count(*) from bench_products))::bigint as pick, case when random() < 0.8 then 1 else 2 end as quantity
       from generate_series(1, ${accountOrders}) n offset 0) made join bench_products products using (pick) order by n`,
   `insert into stock_items (product_id, sealed, fingerprint, order_id, added_at)
@@ -59,7 +60,7 @@ export const orders: readonly string[] = [
       case when method = 'upi' and status in ('paid', 'rejected') then at + interval '9 minutes' end,
       case when method = 'upi' and status in ('paid', 'rejected', 'review') then at + interval '4 minutes' end,
       '49.36.' || n % 250 || '.' || user_id % 250, 'Chrome on Android', 'bench-' || n, '', at, at + interval '1 hour', now() + interval '100 years'
-    from (select n, ${momentOf('n', recharges)} as at, ${someUser('n', recharges)} as user_id, random() as chance2,
+    from (select n, ${momentOf('n', recharges)} as at, ${someUser('n', recharges, users)} as user_id, random() as chance2,
         case when n % 5 < 4 then 'upi' else 'sandbox' end as method,
         case when n > ${recharges} - 150 and n % 5 < 4 then 'review' when n % 10 < 8 then 'paid' when n % 10 = 8 then 'expired' else 'rejected' end as status
       from generate_series(1, ${recharges}) n offset 0) made order by n`,

@@ -8,10 +8,11 @@ import {
   recordLiabilities,
   removeOldHalfHours,
 } from '#server/modules/analytics/rollups.repository.ts';
-import { withoutIndexes } from '../../without-indexes.ts';
+import { withoutIndexes } from '../without-indexes.ts';
 import { figures, ledger } from './ledger.ts';
 import { orders } from './orders.ts';
-import { historyDays, people } from './people.ts';
+import { people } from './people.ts';
+import { historyDays, type SeedSize } from './size.ts';
 import { staffWork } from './staff-work.ts';
 
 /** Statements whose number of bytes stays far from the settings of a small machine: the seed sorts ten million rows. */
@@ -22,6 +23,8 @@ const daysAtOnce = 30;
 const large = [
   'users',
   'numbers',
+  'number_events',
+  'purchase_attempts',
   'ledger_entries',
   'postings',
   'login_events',
@@ -43,7 +46,7 @@ export async function findSeeded(connection: Connection): Promise<Date | undefin
  * Fills the database of a shop that has its catalogue and does not run: with triggers and foreign keys off, and without the
  * indexes of the large tables until the end. Raises what PostgreSQL refuses.
  */
-export async function seed(connection: Connection, print: (text: string) => void): Promise<void> {
+export async function seed(connection: Connection, size: SeedSize, print: (text: string) => void): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query(ownSettings);
     const step = async (name: string, statements: readonly string[]) => {
@@ -52,11 +55,11 @@ export async function seed(connection: Connection, print: (text: string) => void
       print(`  seeded: ${name}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
     };
     await withoutIndexes(client, large, async () => {
-      await step('people', [...people, 'analyze users']);
-      await step('orders', [...orders, 'analyze numbers', 'analyze recharges', 'analyze account_orders']);
-      await step('ledger', ledger);
+      await step('people', [...people(size), 'analyze users']);
+      await step('orders', [...orders(size), 'analyze numbers', 'analyze recharges', 'analyze account_orders']);
+      await step('ledger', ledger(size));
       await step('figures', figures);
-      await step('staff', staffWork);
+      await step('staff', staffWork(size));
     });
     await step('sequences', [sequences]);
     await step('vacuum', ['vacuum (analyze, freeze)']);

@@ -3,24 +3,35 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
 import { withCleanup, type Cleanup } from '../cleanup.ts';
 import { startBenchShop, type BenchShop } from '../shop.ts';
 import { makeTempFolder } from '../temp-folder.ts';
-import { findSeeded, seed } from './seed/seed.ts';
+import { findSeeded, seed } from './seed.ts';
+import type { SeedSize } from './size.ts';
 
-/** Where the seeded database is kept between runs: BENCH_DATA names the folder, without it there is one run. */
-export async function startAdminShop(
+type Options = {
+  size: SeedSize;
+  /** Where the seeded database is kept between runs; without it there is one run. */
+  keptIn: string | undefined;
+  /** The first of the sandbox's ports. A server with open numbers keeps its address, so the sandbox is where it was when they were seeded. */
+  firstPort: number;
+  env?: Record<string, string>;
+  print: (text: string) => void;
+};
+
+/** Starts the shop of a seeded database. Seeds it first where it is new or a day old. */
+export async function startSeededShop(
   serverFile: string,
   cleanup: Cleanup,
-  print: (text: string) => void,
+  { size, keptIn, firstPort, env = {}, print }: Options,
 ): Promise<BenchShop> {
-  const kept = process.env['BENCH_DATA'];
-  const dataDir = kept ?? (await makeTempFolder(cleanup));
-  const options = { dataDir, sandboxPorts };
+  const dataDir = keptIn ?? (await makeTempFolder(cleanup));
+  const sandboxPorts = Array.from({ length: 7 }, (_, place) => firstPort + place);
+  const options = { dataDir, sandboxPorts, env };
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
   if (!(await isSeeded(dataDir))) {
     await rm(dataDir, { recursive: true, force: true });
     await mkdir(dataDir, { recursive: true, mode: 0o755 });
     // The shop makes its own tables and catalogue, and then does not run while they are filled.
     await withCleanup(cleanup, (own) => startBenchShop(serverFile, own, options));
-    await inDatabase(dataDir, 'test', (connection) => seed(connection, print));
+    await inDatabase(dataDir, 'test', (connection) => seed(connection, size, print));
   }
   return startBenchShop(serverFile, cleanup, options);
 }
@@ -32,9 +43,6 @@ async function isSeeded(dataDir: string): Promise<boolean> {
 
 /** Older data has nothing of today, which most lists begin with. */
 const oldestMs = 20 * 3_600_000;
-
-/** A server with open numbers keeps its address, so the sandbox is where it was when they were seeded. */
-const sandboxPorts = Array.from({ length: 7 }, (_, place) => 47_310 + place);
 
 type Connection = Parameters<typeof seed>[0];
 

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
+import { createShopApi } from '#sandbox/world/shop-api.ts';
+import type { Lane } from '../admin/lanes.ts';
+import { analyticsRequests, catalogueRequests } from '../admin/requests-of-figures.ts';
+import { orderRequests } from '../admin/requests-of-orders.ts';
+import { customerRequests as staffOnCustomer, userRequests } from '../admin/requests-of-users.ts';
+import { workRequests } from '../admin/requests-of-work.ts';
+import { readSamples } from '../admin/samples.ts';
+import { watchScans } from '../admin/scans.ts';
+import { withCleanup, type Cleanup } from '../cleanup.ts';
+import type { Comparison } from '../comparison.ts';
+import { startLoadGenerator } from '../load/load.ts';
+import type { PartContext } from '../part.ts';
+import { startSeededShop } from '../seed/seeded-shop.ts';
+import type { BenchShop } from '../shop.ts';
+import { formatTable, round } from '../table.ts';
+import { laneHead, laneRow, measureBoth, ratioOf, type Sized, type SizedLane } from './measure-lanes.ts';
+import { measurePurchasesOf, type SizedLoad } from './purchases.ts';
+import { customerRequests, deepName, historyName, readCustomers } from './requests-of-customers.ts';
+import { few, many } from './sizes.ts';
+
+/** BENCH_LANES measures only the requests whose name contains it. */
+const chosen = process.env['BENCH_LANES'] ?? '';
+const kept = process.env['BENCH_DATA'];
+const mostMs = 200;
+/** The whole proof reads every posting. */
+const proofPatienceMs = 60 * 60_000;
+/** Histories would be deleted while they are measured: the seeded ones are longer than a year. */
+const env = { HISTORY_DAYS: '3650' };
+
+/**
+ * Compares a shop of a million users, ten million numbers and more than forty million postings with one of 10,000 numbers.
+ * Rejects when a page of the large one takes more than 200 ms (p99), or reads a large table from end to end.
+ */
+export async function measureScale({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
+  const file = await builds.web();
+  const start = (of: 'few' | 'many', own: Cleanup) =>
+    startSeededShop(file, own, {
+      size: { few, many }[of],
+      keptIn: kept && join(kept, of),
+      firstPort: { few: 47_330, many: 47_340 }[of],
+      env,
+      print,
+    });
+  const shops = { few: await start('few', cleanup), many: await start('many', cleanup) };
+  const lanes = { few: await lanesOf(shops.few), many: await lanesOf(shops.many) };
+
+  const { connection } = await startEmbeddedPostgres({ dataDir: shops.many.dataDir });
+  const watch = await watchScans(connection);
+  cleanup.add(watch.close);
+  const results = await measureBoth(shops, lanes);
+  const scans = await watch.scansSince();
+  print(formatTable(laneHead, results.map(laneRow)));
+  print(
+    `  large tables read from end to end: ${scans.map(({ table, scans: times, rows }) => `${table} ${times} times, ${rows} rows`).join('; ') || 'none'}`,
+  );
+  const figures = chosen ? [] : await measureWhole(shops, cleanup, print);
+  const wrong = faultsOf(results);
+  if (scans.length > 0) wrong.push('a large table was read from end to end');
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  return [...figures, ...compare(results)];
+}
+
+async function lanesOf(shop: BenchShop): Promise<Lane[]> {
+  const { connection } = await startEmbeddedPostgres({ dataDir: shop.dataDir });
+  const samples = await readSamples(connection);
+  return [
+    ...customerRequests(await readCustomers(connection)),
+    ...userRequests(samples),
+    ...staffOnCustomer(samples),
+    ...orderRequests(samples),
+    ...workRequests(samples),
+    ...catalogueRequests(samples),
+    ...analyticsRequests(samples),
+    { name: 'books, what is new', path: () => '/api/admin/books' },
+  ].filter(({ name }) => name.includes(chosen));
+}
+
+/** What is not asked a hundred times: purchases, the proof of all books, and starts. */
+async function measureWhole(
+  shops: Sized<BenchShop>,
+  cleanup: Cleanup,
+  print: (text: string) => void,
+): Promise<Comparison[]> {
+  const loads = await withCleanup(cleanup, (own) => measurePurchasesOf(shops, startLoadGenerator(own), own));
+  print(
+    formatTable(
+      ['purchase', 'per second at 10,000', 'at 10,000,000', 'ratio', 'p50 ms', 'at 10,000,000', 'p99 ms', ''],
+      loads.map((load) => [
+        load.name,
+        round(load.few.perSecond),
+        round(load.many.perSecond),
+        `${round(load.many.perSecond / load.few.perSecond)}×`,
+        round(load.few.p50),
+        round(load.many.p50),
+        round(load.few.p99),
+        round(load.many.p99),
+      ]),
+    ),
+  );
+  const proofs = { few: await proveBooks(shops.few), many: await proveBooks(shops.many) };
+  print(
+    `  books, proven whole: ${round(proofs.few)} s at 10,000, ${round(proofs.many)} s at 10,000,000 (${round(proofs.many / (many.numbers / few.numbers) / proofs.few)}× for each number)`,
+  );
+  print(
+    `  start: ${round(shops.few.world.startedInMs)} ms at 10,000, ${round(shops.many.world.startedInMs)} ms at 10,000,000`,
+  );
+  return loads.map(compareLoad);
+}
+
+/** In seconds. Rejects when the books differ. */
+async function proveBooks({ url, adminToken }: BenchShop): Promise<number> {
+  const began = performance.now();
+  const patient = createShopApi(url, adminToken, proofPatienceMs);
+  const { balanced, differences } = await patient('GET /api/admin/books', { query: { full: 'true' } });
+  if (!balanced) throw new Error(`the books differ: ${JSON.stringify(differences.slice(0, 5))}`);
+  return (performance.now() - began) / 1000;
+}
+
+function faultsOf(results: readonly SizedLane[]): string[] {
+  return results
+    .filter(({ many: { p99 } }) => p99 > mostMs)
+    .map(({ name, many: { p99, slowest } }) => `${name}: p99 ${round(p99)} ms (${slowest})`);
+}
+
+const target = { unit: 'of 10,000 rows', against: 'our target', isTarget: true } as const;
+
+function compare(results: readonly SizedLane[]): Comparison[] {
+  return results
+    .filter(({ name }) => name === historyName || name === deepName)
+    .map((lane) => ({ what: lane.name, ours: ratioOf(lane), theirs: 1.3, better: 'less', ...target }));
+}
+
+function compareLoad({ name, few: ofFew, many: ofMany }: SizedLoad): Comparison {
+  return { what: name, ours: ofMany.perSecond / ofFew.perSecond, theirs: 0.8, better: 'more', ...target };
+}

@@ -3,7 +3,7 @@ import { openProfile, startBrowser } from './browser.ts';
 import type { Comparison } from './comparison.ts';
 import type { PartContext } from './part.ts';
 import { median, percentile } from './percentile.ts';
-import { seedHistory } from './seed-history.ts';
+import { seedHistory } from './seed/seed-history.ts';
 import { startBenchShop, type BenchCustomer, type BenchShop } from './shop.ts';
 import { formatTable, round } from './table.ts';
 

@@ -2,7 +2,7 @@ import { watchCpu } from './cpu.ts';
 import type { Comparison } from './comparison.ts';
 import { startLoadGenerator, type LoadResult } from './load/load.ts';
 import type { PartContext } from './part.ts';
-import { seedHistory, seedLongHistory } from './seed-history.ts';
+import { seedHistory, seedLongHistory } from './seed/seed-history.ts';
 import { startBenchShop } from './shop.ts';
 import { formatTable, round } from './table.ts';
 

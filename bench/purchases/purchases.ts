@@ -3,7 +3,7 @@ import { startChild } from '../child.ts';
 import type { Comparison } from '../comparison.ts';
 import { startLoadGenerator } from '../load/load.ts';
 import type { PartContext } from '../part.ts';
-import { seedHistory } from '../seed-history.ts';
+import { seedHistory } from '../seed/seed-history.ts';
 import type { BenchShop } from '../shop.ts';
 import { measureInTurns, startBefore } from './before.ts';
 import { createMeter } from './meter.ts';

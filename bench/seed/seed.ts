@@ -8,7 +8,7 @@ import {
   recordLiabilities,
   removeOldHalfHours,
 } from '#server/modules/analytics/rollups.repository.ts';
-import { withoutIndexes } from '../without-indexes.ts';
+import { withoutIndexes } from './without-indexes.ts';
 import { figures, ledger } from './ledger.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';

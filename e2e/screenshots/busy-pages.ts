@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { seedHistory } from '../../bench/seed-history.ts';
+import { seedHistory } from '../../bench/seed/seed-history.ts';
 import { enter } from '../steps/enter.ts';
 import { findOffer, whatsApp } from '../steps/numbers.ts';
 import type { Customer } from '../world/customer.ts';

@@ -237,7 +237,12 @@ test('a scheduled backup that fails becomes a case, is tried again in an hour, a
     .select(['detail', 'times'])
     .where('kind', '=', 'backup_failed')
     .execute();
-  expect(cases).toEqual([{ detail: expect.stringContaining('A scheduled backup could not be taken: '), times: 2 }]);
+  expect(cases).toEqual([
+    {
+      detail: expect.stringContaining('A scheduled backup could not be taken and is tried again in an hour: '),
+      times: 2,
+    },
+  ]);
   expect(await listBackups(into)).toHaveLength(2);
 });
 

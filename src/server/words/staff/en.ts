@@ -62,7 +62,8 @@ export const staffEnglish = {
 
   cases: {
     booksDiffer: ({ accounts }: { accounts: string[] }) => `The books differ in ${accounts.join(', ')}.`,
-    backupFailed: ({ reason }: { reason: string }) => `A scheduled backup could not be taken: ${reason}`,
+    backupFailed: ({ reason }: { reason: string }) =>
+      `A scheduled backup could not be taken and is tried again in an hour: ${reason}`,
     paymentReused: (facts: Paid) => `${paid(facts)} belongs to another recharge.`,
     paymentAmount: (facts: Paid) => `${paid(facts)} is not the amount asked for.`,
     paymentRejected: (facts: Paid) => `${paid(facts)} arrived after it was rejected.`,

@@ -57,7 +57,7 @@ export const staffHindi: StaffWords = {
 
   cases: {
     booksDiffer: ({ accounts }) => `इनका हिसाब मेल नहीं खाता: ${accounts.join(', ')}।`,
-    backupFailed: ({ reason }) => `तय समय का बैकअप नहीं बन पाया: ${reason}`,
+    backupFailed: ({ reason }) => `तय समय का बैकअप नहीं बन पाया, एक घंटे में फिर कोशिश होगी: ${reason}`,
     paymentReused: (facts) => `${paid(facts)} किसी और रिचार्ज का है।`,
     paymentAmount: (facts) => `${paid(facts)} माँगी गई रकम नहीं है।`,
     paymentRejected: (facts) => `${paid(facts)} अस्वीकार होने के बाद आया।`,

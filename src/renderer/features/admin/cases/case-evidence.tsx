@@ -30,7 +30,7 @@ export function CaseEvidence({ facts }: { facts: CaseFacts }) {
           {facts.reopened && ` · ${t.reopened}`}
         </p>
       </section>
-      <dl className="grid max-w-160 grid-cols-[auto_minmax(0,1fr)] gap-x-6 rounded-12 border border-line bg-surface px-4 py-2 tabular-nums [&>dd]:py-1 [&>dd]:text-right [&>dd]:[overflow-wrap:anywhere] [&>dt]:py-1 [&>dt]:text-muted">
+      <dl className="grid max-w-160 empty:hidden grid-cols-[auto_minmax(0,1fr)] gap-x-6 rounded-12 border border-line bg-surface px-4 py-2 tabular-nums [&>dd]:py-1 [&>dd]:text-right [&>dd]:[overflow-wrap:anywhere] [&>dt]:py-1 [&>dt]:text-muted">
         <FactRows t={t} facts={facts} />
       </dl>
       {facts.number && facts.number.timeline.length > 0 && (

@@ -76,7 +76,9 @@ export function customerRequests({ token, tokens, numbers, transactions }: Custo
     ),
     ofReseller('transactions, first page', () => path('transactions')),
     ofReseller('transactions, deep page', (n) => path('transactions', { cursor: at(transactions, n).id })),
-    ofReseller('transactions, one kind', (n) => path('transactions', { kind: at(['hold', 'release', 'refund'], n) })),
+    ofReseller('transactions, one kind', (n) =>
+      path('transactions', { kind: at(['purchase', 'refund', 'adjustment'], n) }),
+    ),
     ofReseller('transactions, no match', (n) => path('transactions', { search: `nowhere${n}` })),
     ofReseller('notifications', () => path('notifications')),
     ofOthers('history', () => path('numbers')),

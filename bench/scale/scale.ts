@@ -15,7 +15,7 @@ import type { PartContext } from '../part.ts';
 import { startSeededShop } from '../seed/seeded-shop.ts';
 import type { BenchShop } from '../shop.ts';
 import { formatTable, round } from '../table.ts';
-import { laneHead, laneRow, measureBoth, ratioOf, type Sized, type SizedLane } from './measure-lanes.ts';
+import { measureBoth, ratioOf, type Sized, type SizedLane } from './measure-lanes.ts';
 import { measurePurchasesOf, type SizedLoad } from './purchases.ts';
 import { customerRequests, deepName, historyName, readCustomers } from './requests-of-customers.ts';
 import { few, many } from './sizes.ts';
@@ -45,17 +45,20 @@ export async function measureScale({ builds, cleanup, print }: PartContext): Pro
     });
   const shops = { few: await start('few', cleanup), many: await start('many', cleanup) };
   const lanes = { few: await lanesOf(shops.few), many: await lanesOf(shops.many) };
+  print(
+    `  start: ${round(shops.few.world.startedInMs)} ms at 10,000, ${round(shops.many.world.startedInMs)} ms at 10,000,000`,
+  );
+  if (!chosen) await proveBoth(shops, print);
 
   const { connection } = await startEmbeddedPostgres({ dataDir: shops.many.dataDir });
   const watch = await watchScans(connection);
   cleanup.add(watch.close);
-  const results = await measureBoth(shops, lanes);
+  const results = await measureBoth(shops, lanes, print);
   const scans = await watch.scansSince();
-  print(formatTable(laneHead, results.map(laneRow)));
   print(
     `  large tables read from end to end: ${scans.map(({ table, scans: times, rows }) => `${table} ${times} times, ${rows} rows`).join('; ') || 'none'}`,
   );
-  const figures = chosen ? [] : await measureWhole(shops, cleanup, print);
+  const figures = chosen ? [] : await measureSales(shops, cleanup, print);
   const wrong = faultsOf(results);
   if (scans.length > 0) wrong.push('a large table was read from end to end');
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
@@ -77,8 +80,17 @@ async function lanesOf(shop: BenchShop): Promise<Lane[]> {
   ].filter(({ name }) => name.includes(chosen));
 }
 
-/** What is not asked a hundred times: purchases, the proof of all books, and starts. */
-async function measureWhole(
+/** Later proofs are of what is new since the first two. */
+async function proveBoth(shops: Sized<BenchShop>, print: (text: string) => void): Promise<void> {
+  const proofs = { few: await proveBooks(shops.few), many: await proveBooks(shops.many) };
+  const ofEach = proofs.many / (many.numbers / few.numbers) / proofs.few;
+  print(
+    `  books, proven whole: ${round(proofs.few)} s at 10,000, ${round(proofs.many)} s at 10,000,000 (${round(ofEach)}× for each number)`,
+  );
+  for (const shop of [shops.few, shops.many]) await proveBooks(shop);
+}
+
+async function measureSales(
   shops: Sized<BenchShop>,
   cleanup: Cleanup,
   print: (text: string) => void,
@@ -98,13 +110,6 @@ async function measureWhole(
         round(load.many.p99),
       ]),
     ),
-  );
-  const proofs = { few: await proveBooks(shops.few), many: await proveBooks(shops.many) };
-  print(
-    `  books, proven whole: ${round(proofs.few)} s at 10,000, ${round(proofs.many)} s at 10,000,000 (${round(proofs.many / (many.numbers / few.numbers) / proofs.few)}× for each number)`,
-  );
-  print(
-    `  start: ${round(shops.few.world.startedInMs)} ms at 10,000, ${round(shops.many.world.startedInMs)} ms at 10,000,000`,
   );
   return loads.map(compareLoad);
 }

@@ -109,5 +109,5 @@ async function withClient<T>(connection: Connection, work: (client: pg.Client) =
 const sequences = `do $$ declare target record; begin
   for target in select table_name, pg_get_serial_sequence(quote_ident(table_name), 'id') as name from information_schema.columns
       where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' loop
-    execute format('select setval(%L, (select coalesce(max(id), 0) + 1 from %I), false)', target.name, target.table_name);
+    execute format('select setval(%L, (select max(id) from %I))', target.name, target.table_name);
   end loop; end $$`;

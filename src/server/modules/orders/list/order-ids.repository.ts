@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OfferId } from '#shared/contract/catalogue.ts';
 import { numberStatusesOf, type OrderKind } from '#shared/staff/search/order-search.ts';
-import { rechargeStatuses } from '#shared/statuses.ts';
+import { isOpen, rechargeStatuses } from '#shared/statuses.ts';
 import type { Db } from '../../../db/client.ts';
 import { all, either } from '../../../db/history.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -76,12 +76,25 @@ const waysOf: Record<OrderKind, (filter: OrderFilter, base: Condition, range: Id
   recharge: rechargeWays,
 };
 
-function first(table: 'numbers' | 'account_orders' | 'recharges', matches: Condition, limit: number): Ids {
+type OrderTable = 'numbers' | 'account_orders' | 'recharges';
+
+function first(table: OrderTable, matches: Condition, limit: number): Ids {
   return sql`(select row.id from ${sql.table(table)} row where ${matches} order by row.id desc limit ${limit})`;
 }
 
+/**
+ * The same of these customers, one after the other: a planner that takes them for common would walk the whole table. Without
+ * customers it is `first`.
+ */
+function firstOf({ userIds }: OrderFilter, table: OrderTable, matches: Condition, limit: number): Ids {
+  if (!userIds) return first(table, matches, limit);
+  const own = first(table, all([matches, sql`row.user_id = customer.id`]), limit);
+  return sql`(select found.id from unnest(${userIds}::bigint[]) customer (id)
+    cross join lateral ${own} found order by found.id desc limit ${limit})`;
+}
+
 /** The same, of so few rows that they are found first and sorted then. */
-function found(table: 'numbers' | 'account_orders' | 'recharges', matches: Condition, limit: number): Ids {
+function found(table: OrderTable, matches: Condition, limit: number): Ids {
   return sql`(select id from (select row.id from ${sql.table(table)} row where ${matches} offset 0) few
     order by id desc limit ${limit})`;
 }
@@ -106,9 +119,16 @@ function numberWays(filter: OrderFilter, base: Condition, range: IdRange, wanted
     return [
       found('numbers', all([sql`reverse(row.phone) like ${reversed(digits)}`, matches, numberStatus(filter)]), limit),
     ];
-  if (statuses.length > 0) return statusWays(filter, matches, range);
-  if (!offerIds) return [first('numbers', matches, limit)];
-  return [wanted === 'any' ? anyOfOffers(offerIds, matches, limit) : newestOfOffers(offerIds, matches, limit)];
+  if (statuses.length > 0) return statusWays(filter, matches, range, wanted);
+  if (!offerIds || filter.userIds) return [firstOf(filter, 'numbers', matches, limit)];
+  return [ofOffers(offerIds, matches, limit, wanted)];
+}
+
+/** Numbers of more offers than these are read by their status. */
+const mostWithStatus = 300;
+
+function ofOffers(offerIds: readonly OfferId[], matches: Condition, limit: number, wanted: Wanted): Ids {
+  return wanted === 'any' ? anyOfOffers(offerIds, matches, limit) : newestOfOffers(offerIds, matches, limit);
 }
 
 const ofOffer = (matches: Condition) => all([matches, sql`row.offer_id = offer.id`]);
@@ -143,12 +163,17 @@ const isNumberRefunded = sql<boolean>`row.id = any(array(
   select number_id from ledger_entries where refunds is not null and number_id is not null))`;
 
 /** A way for each chosen status; refunded ones ended without a code, or were refunded by staff. */
-function statusWays({ statuses }: OrderFilter, matches: Condition, range: IdRange): Ids[] {
+function statusWays(filter: OrderFilter, matches: Condition, range: IdRange, wanted: Wanted): Ids[] {
   const { limit } = range;
+  const { statuses, offerIds, userIds } = filter;
   // Each by itself: the planner knows how rare a state is only where it stands alone.
-  const ways = (numberStatusesOf(statuses) ?? []).map((status) =>
-    first('numbers', all([matches, sql`row.status = ${status}`]), limit),
-  );
+  const ways = (numberStatusesOf(statuses) ?? []).map((status) => {
+    const ofStatus = all([matches, sql`row.status = ${status}`]);
+    // Few numbers are open, whatever the offer. What has ended is common in each offer, and a few offers may be rare.
+    if (userIds || !offerIds || offerIds.length > mostWithStatus || isOpen(status))
+      return firstOf(filter, 'numbers', ofStatus, limit);
+    return ofOffers(offerIds, ofStatus, limit, wanted);
+  });
   if (statuses.includes('late')) ways.push(first('numbers', all([matches, isLate]), limit));
   if (statuses.includes('case')) ways.push(found('numbers', all([hasCase, matches]), limit));
   if (statuses.includes('refunded')) ways.push(refunded('numbers', matches, range));
@@ -164,10 +189,12 @@ function numberStatus({ statuses }: OrderFilter): Condition {
   return either(parts);
 }
 
-function accountWays({ productIds, statuses, digits, ...filter }: OrderFilter, base: Condition, range: IdRange): Ids[] {
+function accountWays(filter: OrderFilter, base: Condition, range: IdRange): Ids[] {
+  const { productIds, statuses, digits } = filter;
   if (digits !== undefined || filter.serverIds || filter.serviceIds || filter.countryIds) return [];
   const matches = productIds ? all([base, sql`row.product_id = any(${productIds}::bigint[])`]) : base;
-  if (statuses.length === 0 || statuses.includes('delivered')) return [first('account_orders', matches, range.limit)];
+  if (statuses.length === 0 || statuses.includes('delivered'))
+    return [firstOf(filter, 'account_orders', matches, range.limit)];
   if (!statuses.includes('refunded')) return [];
   return [refunded('account_orders', matches, range)];
 }
@@ -180,7 +207,7 @@ function rechargeWays(filter: OrderFilter, base: Condition, { limit }: IdRange):
     const status = stored.length > 0 ? sql<boolean>`row.status = any(${stored}::text[])` : sql<boolean>`true`;
     return [found('recharges', all([sql`reverse(row.utr) like ${reversed(filter.digits)}`, base, status]), limit)];
   }
-  if (stored.length === 0) return [first('recharges', base, limit)];
+  if (stored.length === 0) return [firstOf(filter, 'recharges', base, limit)];
   const ofStatus = first('recharges', all([base, sql`row.status = wanted.status`]), limit);
   return [
     sql`(select found.id from unnest(${stored}::text[]) wanted (status)

@@ -45,6 +45,8 @@ export type DemoWorld = {
   /** Google and Telegram. */
   social: SandboxSocial;
   server: ServerProcess;
+  /** Starts another process of the shop, with the same settings at a port of its own. Only on a database that both reach. */
+  startBeside(): Promise<{ url: string; server: ServerProcess }>;
   stop(): Promise<void>;
 };
 
@@ -83,22 +85,26 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
 
     const port = options.port ?? (await findFreePort());
     const url = `http://localhost:${port}`;
-    const server = startServerProcess({
-      command: options.command ?? [process.execPath, resolve('dist/server/index.js')],
-      env: {
-        ...settingsOf(url, options.dataDir, admin, gateway, mail),
-        ...social.settings,
-        PORT: String(port),
-        ...options.env,
-      },
-      output: options.output ?? 'kept',
-    });
-    undo.push(() => stopServerProcess(server));
-    options.signal?.addEventListener('abort', () => server.signal('SIGTERM'));
-    options.signal?.throwIfAborted();
-    await waitUntilReady(server, url);
+    const settings = settingsOf(url, options.dataDir, admin, gateway, mail);
+    async function startServer(at: number): Promise<ServerProcess> {
+      const server = startServerProcess({
+        command: options.command ?? [process.execPath, resolve('dist/server/index.js')],
+        env: { ...settings, ...social.settings, PORT: String(at), ...options.env },
+        output: options.output ?? 'kept',
+      });
+      undo.push(() => stopServerProcess(server));
+      options.signal?.addEventListener('abort', () => server.signal('SIGTERM'));
+      options.signal?.throwIfAborted();
+      await waitUntilReady(server, `http://localhost:${at}`);
+      return server;
+    }
+    const server = await startServer(port);
     await seedShop(url, { admin, customer, servers: providers, mail });
-    return { url, admin, customer, providers, gateway, mail, social, server, stop };
+    async function startBeside() {
+      const another = await findFreePort();
+      return { url: `http://localhost:${another}`, server: await startServer(another) };
+    }
+    return { url, admin, customer, providers, gateway, mail, social, server, startBeside, stop };
   } catch (error) {
     await stop();
     throw error;

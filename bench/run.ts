@@ -7,6 +7,8 @@ import { formatSummary, type Comparison } from './comparison.ts';
 import { describeMachine } from './cpu.ts';
 import { measureDesktop } from './desktop/desktop.ts';
 import type { Part } from './part.ts';
+import { measureProcesses } from './machines/processes.ts';
+import { measureSockets } from './machines/sockets.ts';
 import { measureHistories } from './histories.ts';
 import { measureDelivery } from './delivery.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -26,6 +28,8 @@ const parts: Record<string, Part> = {
   'long-history': measureLongHistory,
   admin: measureAdmin,
   waiting: measureWaiting,
+  sockets: measureSockets,
+  processes: measureProcesses,
   chaos: measureChaos,
   desktop: measureDesktop,
 };

@@ -15,21 +15,29 @@ process.on('message', (job: LoadJob) => {
   );
 });
 
+type Caller = { url: URL; token: string };
+
 async function run(job: LoadJob): Promise<LoadResult> {
-  const url = new URL(job.url);
-  const requests = await Promise.all(job.tokens.map((token) => prepareRequest(url, job, token)));
+  const urls = [job.url].flat().map((url) => new URL(url));
+  const callers = job.tokens.flatMap((token, index) => {
+    const url = urls[index % urls.length];
+    return url ? [{ url, token }] : [];
+  });
+  const requests = await Promise.all(
+    callers.map(async (caller) => ({ ...caller, nextText: await prepareRequest(job, caller) })),
+  );
   const countFrom = performance.now() + job.warmUpMs;
   const until = countFrom + job.forMs;
   const took: number[] = [];
   const refused: Record<string, number> = {};
 
-  async function repeat(requestText: () => string) {
+  async function repeat({ url, nextText }: Caller & { nextText: () => string }) {
     let connection: Connection | undefined;
     for (let sent = performance.now(); sent < until; sent = performance.now()) {
       let refusal: string | undefined;
       try {
         connection ??= await openConnection(url);
-        refusal = refusalOf(await connection.ask(requestText()));
+        refusal = refusalOf(await connection.ask(nextText()));
       } catch (error) {
         connection = undefined;
         refusal = error instanceof Error ? error.message : String(error);
@@ -52,7 +60,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
 }
 
 /** Writes everything of a caller's request that stays the same once, and returns what makes the next one. */
-async function prepareRequest(url: URL, job: LoadJob, token: string): Promise<() => string> {
+async function prepareRequest(job: LoadJob, { url, token }: Caller): Promise<() => string> {
   const body = job.body === undefined ? '' : JSON.stringify(job.body);
   const start = [
     `${job.method} ${job.path} HTTP/1.1`,

@@ -3,7 +3,8 @@ import type { Cleanup } from '../cleanup.ts';
 
 /** Requests that callers repeat in sequence, each caller over its own keep-alive connection. */
 export type LoadJob = {
-  url: string;
+  /** Of the shop; the callers are spread evenly over several. */
+  url: string | readonly string[];
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;

@@ -4,8 +4,8 @@ import type { Comparison } from '../comparison.ts';
 import { startLoadGenerator } from '../load/load.ts';
 import type { PartContext } from '../part.ts';
 import { seedHistory } from '../seed/seed-history.ts';
-import type { BenchShop } from '../shop.ts';
 import { measureInTurns, startBefore } from './before.ts';
+import { checkBooks } from './check-books.ts';
 import { createMeter } from './meter.ts';
 import { startStockedShop } from './stocked-shop.ts';
 import { compare } from './targets.ts';
@@ -91,10 +91,4 @@ export async function measurePurchases({ builds, cleanup, print }: PartContext):
     manyNumbers,
     ...ofBefore,
   });
-}
-
-async function checkBooks({ admin }: BenchShop, print: (text: string) => void) {
-  const { balanced, differences } = await admin('GET /api/admin/books', { query: { full: 'true' } });
-  print(`  books afterwards: ${balanced ? 'balanced' : 'NOT BALANCED'}`);
-  if (!balanced) throw new Error(`the books do not balance: ${JSON.stringify(differences)}`);
 }

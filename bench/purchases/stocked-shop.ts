@@ -16,7 +16,13 @@ export type StockedShop = BenchShop & {
   requests: Record<'account' | 'number' | 'services' | 'history', Request>;
 };
 
-type Options = { buyers: number; accounts: number; nodeOptions?: readonly string[] };
+type Options = {
+  buyers: number;
+  accounts: number;
+  nodeOptions?: readonly string[];
+  /** More settings of the server. */
+  env?: Record<string, string>;
+};
 
 const rupees = 1_000_000;
 
@@ -24,10 +30,10 @@ const rupees = 1_000_000;
 export async function startStockedShop(
   serverFile: string,
   cleanup: Cleanup,
-  { buyers, accounts, nodeOptions = [] }: Options,
+  { buyers, accounts, nodeOptions = [], env = {} }: Options,
 ): Promise<StockedShop> {
-  const env = { REGISTRATIONS_PER_HOUR: '1000' };
-  const shop = await startBenchShop(serverFile, cleanup, { env, nodeOptions });
+  const settings = { REGISTRATIONS_PER_HOUR: '1000', ...env };
+  const shop = await startBenchShop(serverFile, cleanup, { env: settings, nodeOptions });
   const provider = await startProvider(shop, cleanup);
   const customers = await registerBuyers(shop, buyers, rupees);
   const product_id = await stockAccounts(shop.admin, accounts);

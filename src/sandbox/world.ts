@@ -47,6 +47,8 @@ export type DemoWorld = {
   server: ServerProcess;
   /** From the start of the process until it was ready, in ms. */
   startedInMs: number;
+  /** Starts another process of the shop, with the same settings at a port of its own. Only on a database that both reach. */
+  startBeside(): Promise<{ url: string; server: ServerProcess }>;
   stop(): Promise<void>;
 };
 
@@ -85,24 +87,28 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
 
     const port = options.port ?? (await findFreePort());
     const url = `http://localhost:${port}`;
+    const settings = settingsOf(url, options.dataDir, admin, gateway, mail);
+    async function startServer(at: number): Promise<ServerProcess> {
+      const server = startServerProcess({
+        command: options.command ?? [process.execPath, resolve('dist/server/index.js')],
+        env: { ...settings, ...social.settings, PORT: String(at), ...options.env },
+        output: options.output ?? 'kept',
+      });
+      undo.push(() => stopServerProcess(server));
+      options.signal?.addEventListener('abort', () => server.signal('SIGTERM'));
+      options.signal?.throwIfAborted();
+      await waitUntilReady(server, `http://localhost:${at}`);
+      return server;
+    }
     const beganAt = performance.now();
-    const server = startServerProcess({
-      command: options.command ?? [process.execPath, resolve('dist/server/index.js')],
-      env: {
-        ...settingsOf(url, options.dataDir, admin, gateway, mail),
-        ...social.settings,
-        PORT: String(port),
-        ...options.env,
-      },
-      output: options.output ?? 'kept',
-    });
-    undo.push(() => stopServerProcess(server));
-    options.signal?.addEventListener('abort', () => server.signal('SIGTERM'));
-    options.signal?.throwIfAborted();
-    await waitUntilReady(server, url);
+    const server = await startServer(port);
     const startedInMs = performance.now() - beganAt;
     await seedShop(url, { admin, customer, servers: providers, mail });
-    return { url, admin, customer, providers, gateway, mail, social, server, startedInMs, stop };
+    async function startBeside() {
+      const another = await findFreePort();
+      return { url: `http://localhost:${another}`, server: await startServer(another) };
+    }
+    return { url, admin, customer, providers, gateway, mail, social, server, startedInMs, startBeside, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { networkOf } from '../http/connections/client-address.ts';
 
 export type SocketLimits = {
@@ -20,30 +19,30 @@ const packets = { most: 50, windowMs: 10_000 };
 
 /** A connection of the engine below Socket.IO, whether or not someone has logged in on it. */
 type Connection = {
-  request: IncomingMessage;
   on(event: 'packet' | 'close', listener: () => void): unknown;
   close(discard: boolean): void;
 };
 
+type Waiting = { since: number; network: string };
+
 /** Counts connections by address and those without a login, and closes one that floods the server with packets. */
-export function createSocketLimits(
-  { perAddress, withoutLogin }: Pick<SocketLimits, 'perAddress' | 'withoutLogin'>,
-  addressOf: (request: IncomingMessage) => string,
-) {
+export function createSocketLimits({ perAddress, withoutLogin }: Pick<SocketLimits, 'perAddress' | 'withoutLogin'>) {
   const all = createCounter();
   const waiting = createCounter();
-  /** Those without a login and when they came, the oldest first. */
-  const anonymous = new Map<Connection, number>();
-  const networkFor = (request: IncomingMessage) => networkOf(addressOf(request));
+  /** Those without a login, the oldest first. */
+  const anonymous = new Map<Connection, Waiting>();
 
   function endWaiting(connection: Connection): void {
-    if (anonymous.delete(connection)) waiting.add(networkFor(connection.request), -1);
+    const ended = anonymous.get(connection);
+    if (!ended) return;
+    anonymous.delete(connection);
+    waiting.add(ended.network, -1);
   }
 
   /** Closes the connection that has waited longest for its login, unless it is still prompt. Returns whether it did. */
   function closeOldest(): boolean {
     const [oldest] = anonymous;
-    if (!oldest || performance.now() - oldest[1] < promptLoginMs) return false;
+    if (!oldest || performance.now() - oldest[1].since < promptLoginMs) return false;
     endWaiting(oldest[0]);
     oldest[0].close(true);
     return true;
@@ -51,18 +50,18 @@ export function createSocketLimits(
 
   return {
     /** Whether this address may open another connection. May close one that does not log in. */
-    hasRoom(request: IncomingMessage): boolean {
-      const network = networkFor(request);
+    hasRoom(address: string): boolean {
+      const network = networkOf(address);
       if (all.of(network) >= perAddress || waiting.of(network) >= waitingPerAddress) return false;
       return anonymous.size < withoutLogin || closeOldest();
     },
 
     /** Follows a new connection until it closes. */
-    watch(connection: Connection): void {
-      const network = networkFor(connection.request);
+    watch(connection: Connection, address: string): void {
+      const network = networkOf(address);
       all.add(network, 1);
       waiting.add(network, 1);
-      anonymous.set(connection, performance.now());
+      anonymous.set(connection, { since: performance.now(), network });
       connection.on('close', () => {
         all.add(network, -1);
         endWaiting(connection);

@@ -85,6 +85,22 @@ test('connections without a login from many addresses are limited together, and 
   await expect.poll(async () => (await connect(asha.token, '203.0.113.2')).outcome).toBe('connected');
 });
 
+test('an open socket keeps neither the request that began it nor its token', async () => {
+  const asha = await shop.addCustomer();
+  await connect(asha.token);
+  const kept = [...shop.app.io.sockets.sockets.values()].filter(({ rooms }) => rooms.has(`user:${asha.id}`));
+  expect(kept.map(({ request, handshake }) => [request, handshake.auth, handshake.headers])).toEqual([[null, {}, {}]]);
+});
+
+test('a session that is used by a socket is used from the address of its client', async () => {
+  const asha = await shop.addCustomer();
+  const longAgo = { last_seen_at: new Date(Date.now() - 3_600_000) };
+  await shop.db.updateTable('sessions').set(longAgo).where('user_id', '=', asha.id).execute();
+  await connect(asha.token, '203.0.113.77');
+  const known = shop.db.selectFrom('known_networks').select('network').where('user_id', '=', asha.id);
+  await expect.poll(() => known.execute()).toContainEqual({ network: '203.0.113.77' });
+});
+
 test('a socket that floods the server with events is closed', async () => {
   const { socket } = await connect((await shop.addCustomer()).token);
   const closed = new Promise<string>((resolve) => socket.on('disconnect', resolve));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import type { Session } from 'socket.io-adapter';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { EventName, ServerEvents } from '#shared/contract/events.ts';
@@ -15,7 +15,7 @@ import type { StaffSeat } from './rooms.ts';
 import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-limits.ts';
 import { impersonationRoom, roomsOf, staffRoom } from './watching.ts';
 
-/** `hashes` are those of its tokens, in base64: another process may be asked to let the connection go on. */
+/** `hashes` are those of its tokens, in base64, where another process may be asked to let the connection go on. */
 type SocketData = {
   sessionId?: number;
   hashes?: { token: string; adminToken?: string };
@@ -24,8 +24,14 @@ type SocketData = {
 };
 export type Sockets = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
 
+/** What of its beginning an open socket does not keep, tokens before all. */
+const forgotten: Partial<Socket['handshake']> = { auth: {}, headers: {}, query: {}, time: '' };
+
 export const socketPath = '/socket/';
 const maxMessageBytes = 16 * 1024;
+
+/** A connection of the engine below Socket.IO. Its request began it. */
+type Connection = Parameters<ReturnType<typeof createSocketLimits>['watch']>[0] & { request: IncomingMessage };
 
 export type SocketOptions = {
   origins: (string | RegExp)[];
@@ -51,7 +57,7 @@ export function openSockets(
   http: HttpServer,
   { origins, limits, findByHashes, addressOf, isOpen, recent, shared }: SocketOptions,
 ): Sockets {
-  const connections = createSocketLimits(limits, addressOf);
+  const connections = createSocketLimits(limits);
   const io: Sockets = new Server(http, {
     path: socketPath,
     serveClient: false,
@@ -64,7 +70,7 @@ export function openSockets(
     }),
     allowRequest(request, done) {
       if (!isOpen() || !isAllowed(request.headers.origin, request.headers.host, origins)) return done(null, false);
-      if (connections.hasRoom(request)) return done(null, true);
+      if (connections.hasRoom(addressOf(request))) return done(null, true);
       done('too_many_sockets', false);
     },
   });
@@ -73,14 +79,22 @@ export function openSockets(
     const generateId = io.engine.generateId.bind(io.engine);
     io.engine.generateId = async (request: IncomingMessage) => `${shared.ownId()}${await generateId(request)}`;
   }
-  io.engine.on('connection', connections.watch);
+  const addresses = new WeakMap<object, string>();
+  io.engine.on('connection', (connection: Connection) => {
+    const address = addressOf(connection.request);
+    addresses.set(connection, address);
+    connections.watch(connection, address);
+    // It would be kept while the socket is open, with all its headers and the TCP connection by which it came.
+    // https://socket.io/docs/v4/memory-usage/
+    Object.assign(connection, { request: null });
+  });
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, bareHeaders));
   http.on('upgrade', ({ url }, socket) => url?.startsWith(socketPath) || socket.destroy());
   io.use((socket, next) => {
     const { token, admin_token: given }: Record<string, unknown> = socket.handshake.auth;
     const adminToken = typeof given === 'string' ? given : undefined;
     const hashes = typeof token === 'string' ? hashesOf(token, adminToken) : undefined;
-    const findLogin = async () => hashes && findByHashes(hashes, addressOf(socket.request));
+    const findLogin = async () => hashes && findByHashes(hashes, addresses.get(socket.conn));
     findLogin()
       .then(async (found) => {
         if (!found) return next(new Error('signed_out'));
@@ -88,7 +102,7 @@ export function openSockets(
         // One that goes on is in its rooms already.
         const beside = (io.sockets.adapter.rooms.get(own)?.size ?? 0) - Number(socket.rooms.has(own));
         if (beside >= limits.perUser) return next(new Error('too_many_sockets'));
-        const data = dataOf(found, hashes);
+        const data = dataOf(found, shared && hashes);
         if (socket.recovered && !isDeepStrictEqual(socket.data.hashes, data.hashes))
           return next(new Error('unexpected'));
         const { restoredAt } = socket.data;
@@ -109,6 +123,7 @@ export function openSockets(
     // Without its socket, a connection would stay open with nobody logged in.
     socket.on('disconnect', () => socket.conn.close());
     const { age_ms: age }: Record<string, unknown> = socket.handshake.auth;
+    Object.assign(socket.handshake, forgotten);
     const missed = typeof age === 'number' && age > 0 ? recent.since(age, socket.rooms) : [];
     // What came while a lost connection was let in reached neither its stream nor its rooms.
     const { restoredAt } = socket.data;

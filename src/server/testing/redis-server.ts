@@ -16,11 +16,10 @@ export type RedisServer = {
 };
 
 /** Starts a Redis of its own, which keeps nothing on disk. */
-export async function startRedis(): Promise<RedisServer> {
+export async function startRedis(program = process.env['REDIS_SERVER_PATH'] || 'redis-server'): Promise<RedisServer> {
   const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;
   const parameters = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const program = process.env['REDIS_SERVER_PATH'] || 'redis-server';
   const launch = () => startServerProcess({ command: [program, ...parameters], env: {}, output: 'kept' });
   let server = launch();
 

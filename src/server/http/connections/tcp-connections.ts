@@ -6,7 +6,7 @@ import { createIsProxy, networkOf, parseAddress, type TrustedProxies } from './c
 /** Requests of one connection at a time. Browsers, proxies and the libraries of API clients send one after the other. */
 const mostAtOnce = 8;
 
-type Use = { requests: number };
+type Use = { requests: number; network: string };
 type Options = { perAddress: number; trusted: TrustedProxies };
 export type TcpConnections = ReturnType<typeof trackConnections>;
 
@@ -24,14 +24,17 @@ export function trackConnections(server: Server, { perAddress, trusted }: Option
     const count = counts.get(network) ?? 0;
     if (count >= perAddress && !isProxy(socket.remoteAddress)) return void socket.destroy();
     counts.set(network, count + 1);
-    uses.set(socket, { requests: 0 });
-    socket.once('close', () => {
-      uses.delete(socket);
-      const left = (counts.get(network) ?? 1) - 1;
-      if (left === 0) counts.delete(network);
-      else counts.set(network, left);
-    });
+    uses.set(socket, { requests: 0, network });
+    socket.on('close', forget);
   });
+  /** One for all connections: thousands of them are open for hours. */
+  function forget(this: Socket): void {
+    const network = uses.get(this)?.network ?? '';
+    uses.delete(this);
+    const left = (counts.get(network) ?? 1) - 1;
+    if (left === 0) counts.delete(network);
+    else counts.set(network, left);
+  }
   // Before the handler, which asks for the count.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const use = uses.get(socket);

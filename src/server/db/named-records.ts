@@ -34,23 +34,27 @@ export async function findNamed(db: Db, typed: string): Promise<NamedRecords> {
   };
 }
 
-/** Customers by public id, id or email; else those whose email or name contains the text, or begins with it if it is short. */
+/** A text that enough of the newest customers have is common, and is not looked up by its trigrams. */
+const newestCustomers = 10_000;
+
+/** Customers by public id, id or email; else the newest whose email or name contains the text, or any that begin with it if it is short. */
 export async function findCustomers(db: Db, text: string, most: number): Promise<Named<UserId>[]> {
   const named = readPublicId(text);
   const id = named?.kind === 'user' ? String(named.id) : idOf(text);
-  const { rows } = await sql<Named<UserId> & { is_exact: boolean }>`
-    (select id, shown_as as name, true as is_exact from users where id = ${id}::bigint or email = ${text.toLowerCase()})
-    union all
-    (select id, shown_as, false from users where ${isNamed(text)} limit ${most})`.execute(db);
-  const exact = rows.filter((row) => row.is_exact);
-  return (exact.length > 0 ? exact : rows).map((row) => ({ id: row.id, name: row.name }));
-}
-
-/** The newest with the text; two letters have no trigram, so their customers come by name. */
-function isNamed(text: string): RawBuilder<unknown> {
-  return text.length > 2
-    ? sql`shown_as ilike ${containing(text)} order by id desc`
-    : sql`lower(shown_as) like ${containing(text.toLowerCase()).slice(1)} order by lower(shown_as) using ~<~`;
+  const find = async (where: RawBuilder<unknown>) =>
+    (await sql<Named<UserId>>`select id, shown_as as name from ${where} limit ${most}`.execute(db)).rows;
+  const exact = await find(sql`users where id = ${id}::bigint or email = ${text.toLowerCase()}`);
+  if (exact.length > 0) return exact;
+  // Two letters have no trigram, so their customers come by name.
+  if (text.length <= 2)
+    return find(sql`users where lower(shown_as) like ${containing(text.toLowerCase()).slice(1)}
+      order by lower(shown_as) using ~<~`);
+  const holds = sql`shown_as ilike ${containing(text)}`;
+  const common = await find(sql`(select * from users order by id desc limit ${newestCustomers}) newest where ${holds}`);
+  // A planner that takes a rare text for a common one would read all customers, the newest first.
+  return common.length === most
+    ? common
+    : find(sql`(select id, shown_as from users where ${holds} offset 0) named order by id desc`);
 }
 
 /** A text as an id; null for one that is none. */

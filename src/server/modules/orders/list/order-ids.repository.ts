@@ -99,13 +99,22 @@ function found(table: OrderTable, matches: Condition, limit: number): Ids {
     order by id desc limit ${limit})`;
 }
 
+/** All numbers of so few offers are read by their ids alone. */
+const mostInIndex = 10;
+
 const refundedBy = { numbers: sql`number_id`, account_orders: sql`order_id` };
 
 /** What staff refunded, newest first, as far as the page needs. */
-function refunded(table: keyof typeof refundedBy, matches: Condition, range: IdRange): Ids {
+function refunded(table: keyof typeof refundedBy, matches: Condition, range: IdRange, offerIds?: OfferId[]): Ids {
   const id = refundedBy[table];
   const isRefund = all([sql`refunds is not null and ${id} is not null`, ...within(range, id)]);
-  return sql`(select found.id from (select distinct ${id} as id from ledger_entries where ${isRefund} order by 1 desc) refunded
+  // The numbers of few offers are known from an index. Each refund of the shop would be looked at to find theirs.
+  const isOffered =
+    offerIds && offerIds.length <= mostInIndex
+      ? sql`and ${id} in (select id from numbers where offer_id = any(${offerIds}::bigint[]))`
+      : sql``;
+  return sql`(select found.id from (
+      select distinct ${id} as id from ledger_entries where ${isRefund} ${isOffered} order by 1 desc) refunded
     cross join lateral (select row.id from ${sql.table(table)} row where row.id = refunded.id and ${matches} offset 0) found
     order by refunded.id desc limit ${range.limit})`;
 }
@@ -144,7 +153,7 @@ function newestOfOffers(offerIds: readonly OfferId[], matches: Condition, limit:
 
 function anyOfOffers(offerIds: readonly OfferId[], matches: Condition, limit: number): Ids {
   return sql`(select found.id from unnest(${[...offerIds]}::bigint[]) offer (id)
-    cross join lateral (select row.id from numbers row where ${ofOffer(matches)}) found limit ${limit})`;
+    cross join lateral (select row.id from numbers row where ${ofOffer(matches)} limit ${limit}) found limit ${limit})`;
 }
 
 function subjects({ serverIds, serviceIds, countryIds, offerIds, statuses }: OrderFilter): Condition[] {
@@ -176,7 +185,7 @@ function statusWays(filter: OrderFilter, matches: Condition, range: IdRange, wan
   });
   if (statuses.includes('late')) ways.push(first('numbers', all([matches, isLate]), limit));
   if (statuses.includes('case')) ways.push(found('numbers', all([hasCase, matches]), limit));
-  if (statuses.includes('refunded')) ways.push(refunded('numbers', matches, range));
+  if (statuses.includes('refunded')) ways.push(refunded('numbers', matches, range, offerIds));
   return ways;
 }
 

@@ -47,6 +47,8 @@ const searches = [
   'status:case when:all',
   'service:wa when:all',
   'service:wa country:IN when:all',
+  'service:wa country:IN status:failed when:all',
+  'amount:7.77 when:all',
   'server:1 when:all',
   'amount:>50000 when:all',
   'seed77@mail.in',
@@ -85,6 +87,9 @@ test('a list walks indexes: no search for a rare thing reads the table', async (
       .join('\n');
   expect(await plan(`status = 'received'`)).toMatch(/using numbers_(by_state|open_of_user)/);
   expect(await plan(`price_paise >= 50000`)).toContain('numbers_of_price');
+  const exact = await plan(`price_paise = 777`);
+  expect(exact).toContain('numbers_of_price');
+  expect(exact).not.toContain('Sort');
   expect(await plan('true')).toContain('numbers_pkey');
   const digits = await sql<{ 'QUERY PLAN': string }>`explain select id from (
     select id from numbers where reverse(phone) like '1174%' offset 0) few order by id desc limit 51`.execute(shop.db);

@@ -12,7 +12,6 @@ export async function measureBoth(
   lanes: Sized<readonly Lane[]>,
   print: (text: string) => void,
 ): Promise<SizedLane[]> {
-  print(formatRow(head));
   const results: SizedLane[] = [];
   for (const [place, lane] of lanes.many.entries()) {
     const [few] = await measureLanes(shops.few, lanes.few.slice(place, place + 1));
@@ -24,6 +23,8 @@ export async function measureBoth(
   }
   return results;
 }
+
+export const laneHead = () => formatRow(head);
 
 const head = ['request', 'p50 ms at 10,000', 'at 10,000,000', 'ratio', 'p99 ms at 10,000', 'at 10,000,000'];
 const nameWidth = 40;

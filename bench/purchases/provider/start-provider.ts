@@ -11,6 +11,6 @@ export async function startProvider({ admin }: BenchShop, cleanup: Cleanup): Pro
   const child = startChild<string>(import.meta.resolve('./provider-process.ts'), cleanup);
   const url = await child.next();
   const body = { name: 'Bench', url, api_key: apiKey, cancel_after_seconds: 60 };
-  await admin('POST /api/admin/servers', { idempotencyKey: 'bench-provider', body });
+  await admin('POST /api/admin/servers', { idempotencyKey: crypto.randomUUID(), body });
   return { pid: child.process.pid, offerId: await findOffer(admin, url) };
 }

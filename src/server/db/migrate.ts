@@ -50,7 +50,7 @@ import { staffAlerts } from './migrations/03-admin-complete/0062-staff-alerts.ts
 import { receipts } from './migrations/03-admin-complete/0063-receipts.ts';
 import { stockChanges } from './migrations/03-admin-complete/0064-stock-changes.ts';
 import { sharedWork } from './migrations/04-machines/0065-shared-work.ts';
-import { ordersOfPrice } from './migrations/04-machines/0066-orders-of-price.ts';
+import { grownLists } from './migrations/04-machines/0066-grown-lists.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -108,7 +108,7 @@ const migrations: Record<string, Migration> = {
   '0063-receipts': receipts,
   '0064-stock-changes': stockChanges,
   '0065-shared-work': sharedWork,
-  '0066-orders-of-price': ordersOfPrice,
+  '0066-grown-lists': grownLists,
 };
 
 /** All migrations of this release, in their order. */

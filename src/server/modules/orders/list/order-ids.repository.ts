@@ -105,18 +105,23 @@ const mostInIndex = 10;
 const refundedBy = { numbers: sql`number_id`, account_orders: sql`order_id` };
 
 /** What staff refunded, newest first, as far as the page needs. */
-function refunded(table: keyof typeof refundedBy, matches: Condition, range: IdRange, offerIds?: OfferId[]): Ids {
+function refunded(table: keyof typeof refundedBy, filter: OrderFilter, matches: Condition, range: IdRange): Ids {
   const id = refundedBy[table];
-  const isRefund = all([sql`refunds is not null and ${id} is not null`, ...within(range, id)]);
-  // The numbers of few offers are known from an index. Each refund of the shop would be looked at to find theirs.
-  const isOffered =
-    offerIds && offerIds.length <= mostInIndex
-      ? sql`and ${id} in (select id from numbers where offer_id = any(${offerIds}::bigint[]))`
-      : sql``;
-  return sql`(select found.id from (
-      select distinct ${id} as id from ledger_entries where ${isRefund} ${isOffered} order by 1 desc) refunded
+  const isRefund = all([
+    sql`refunds is not null and ${id} is not null`,
+    ...within(range, id),
+    ...amongFew(table, filter).map((own) => sql<boolean>`${id} in (select id from ${sql.table(table)} where ${own})`),
+  ]);
+  return sql`(select found.id from (select distinct ${id} as id from ledger_entries where ${isRefund} order by 1 desc) refunded
     cross join lateral (select row.id from ${sql.table(table)} row where row.id = refunded.id and ${matches} offset 0) found
     order by refunded.id desc limit ${range.limit})`;
+}
+
+/** What an index alone knows of few rows. Else each refund of the shop would be looked at to find theirs. */
+function amongFew(table: keyof typeof refundedBy, { userIds, offerIds }: OrderFilter): Condition[] {
+  if (userIds) return [sql`user_id = any(${userIds}::bigint[])`];
+  const isFew = table === 'numbers' && offerIds && offerIds.length <= mostInIndex;
+  return isFew ? [sql`offer_id = any(${offerIds}::bigint[])`] : [];
 }
 
 function numberWays(filter: OrderFilter, base: Condition, range: IdRange, wanted: Wanted = 'newest'): Ids[] {
@@ -185,7 +190,7 @@ function statusWays(filter: OrderFilter, matches: Condition, range: IdRange, wan
   });
   if (statuses.includes('late')) ways.push(first('numbers', all([matches, isLate]), limit));
   if (statuses.includes('case')) ways.push(found('numbers', all([hasCase, matches]), limit));
-  if (statuses.includes('refunded')) ways.push(refunded('numbers', matches, range, offerIds));
+  if (statuses.includes('refunded')) ways.push(refunded('numbers', filter, matches, range));
   return ways;
 }
 
@@ -205,7 +210,7 @@ function accountWays(filter: OrderFilter, base: Condition, range: IdRange): Ids[
   if (statuses.length === 0 || statuses.includes('delivered'))
     return [firstOf(filter, 'account_orders', matches, range.limit)];
   if (!statuses.includes('refunded')) return [];
-  return [refunded('account_orders', matches, range)];
+  return [refunded('account_orders', filter, matches, range)];
 }
 
 function rechargeWays(filter: OrderFilter, base: Condition, { limit }: IdRange): Ids[] {

@@ -35,7 +35,7 @@ export async function findNamed(db: Db, typed: string): Promise<NamedRecords> {
 }
 
 /** A text that enough of the newest customers have is common, and is not looked up by its trigrams. */
-const newestCustomers = 10_000;
+const newestCustomers = 2_000;
 
 /** Customers by public id, id or email; else the newest whose email or name contains the text, or any that begin with it if it is short. */
 export async function findCustomers(db: Db, text: string, most: number): Promise<Named<UserId>[]> {

@@ -50,6 +50,7 @@ test('the palette and the keys lead everywhere without a mouse', async ({ page, 
 test('a toast does not cover what is typed into the palette of a phone', async ({ page, world }) => {
   await page.setViewportSize(phone);
   await enter(page, await demoOwner(world.demo), '/admin');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   await expectLive(page);
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox');

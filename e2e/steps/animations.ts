@@ -17,16 +17,23 @@ export async function recordExits(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => (window as unknown as { exits: string[] }).exits.toSorted());
 }
 
-/** Notes how long each toast stays, in ms: from the start of its entrance to the start of its exit. Call it before the page opens. */
+/**
+ * Notes how long each toast stays, in ms: from when it is in the page until it begins to leave. A busy machine starts its animations
+ * later than that. Call it before the page opens.
+ */
 export async function recordToastLives(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
-    const came = new Map<EventTarget | null, number>();
+    const toasts = 'li[data-swipe-direction]';
+    const came = new Map<Node, number>();
     const lives: number[] = [];
     Object.assign(window, { lives });
-    document.addEventListener('animationstart', ({ target, animationName, timeStamp }) => {
-      if (animationName === 'toast-in') came.set(target, timeStamp);
-      if (animationName === 'toast-out') lives.push(timeStamp - (came.get(target) ?? 0));
-    });
+    new MutationObserver((changes) => {
+      const now = performance.now();
+      for (const toast of document.querySelectorAll(toasts)) if (!came.has(toast)) came.set(toast, now);
+      for (const { target } of changes)
+        if (target instanceof Element && target.matches(`${toasts}[data-state=closed]`))
+          lives.push(now - (came.get(target) ?? 0));
+    }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-state'] });
   });
   return () => page.evaluate(() => (window as unknown as { lives: number[] }).lives);
 }

@@ -1,5 +1,5 @@
-import { createShopApi } from '#sandbox/world/shop-api.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
+import { proveBooks } from '../books.ts';
 import type { Comparison } from '../comparison.ts';
 import type { PartContext } from '../part.ts';
 import { startSeededShop } from '../seed/seeded-shop.ts';
@@ -17,8 +17,6 @@ import { watchScans } from './scans.ts';
 
 const mostMs = 200;
 const mostPaintMs = 1_000;
-/** Twenty million postings are read. */
-const proofPatienceMs = 15 * 60_000;
 /** BENCH_SHARE makes it smaller: 0.01 shows in a minute whether the seed and the requests work. */
 const size = partOf(adminSize, Number(process.env['BENCH_SHARE'] ?? 1));
 /** BENCH_LANES measures only the requests whose name contains it. */
@@ -61,7 +59,8 @@ export async function measureAdmin({ builds, cleanup, print }: PartContext): Pro
   print(
     `  large tables read from end to end: ${scans.map(({ table, scans: times, rows }) => `${table} ${times} times, ${rows} rows`).join('; ') || 'none'}`,
   );
-  if (!chosen) await proveBooks(shop, print);
+  // What was seeded, and what the shop wrote since, is proven like the books of any shop.
+  if (!chosen) print(`  books: proven whole, without a difference, in ${(await proveBooks(shop)).toFixed(0)} s`);
   const paint = await measureFirstPaint(shop, cleanup);
   print(`  analytics, first figures in Chromium: ${round(paint)} ms`);
   fail(results, scans.length > 0, paint);
@@ -78,15 +77,6 @@ function fail(results: readonly LaneResult[], isScanned: boolean, paint: number)
     ...(paint > mostPaintMs ? [`the analytics painted after ${round(paint)} ms`] : []),
   ];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
-}
-
-/** What was seeded, and what the shop wrote since, is proven like the books of any shop. */
-async function proveBooks({ url, adminToken }: BenchShop, print: (text: string) => void) {
-  const began = performance.now();
-  const patient = createShopApi(url, adminToken, proofPatienceMs);
-  const { balanced, differences } = await patient('GET /api/admin/books', { query: { full: 'true' } });
-  if (!balanced) throw new Error(`the books differ: ${JSON.stringify(differences.slice(0, 5))}`);
-  print(`  books: proven whole, without a difference, in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
 /** The totals of lists say "more than 10,000" instead of counting on. */

@@ -5,7 +5,7 @@ import { startLoadGenerator } from '../load/load.ts';
 import type { PartContext } from '../part.ts';
 import { seedHistory } from '../seed/seed-history.ts';
 import { measureInTurns, startBefore } from './before.ts';
-import { checkBooks } from './check-books.ts';
+import { proveBooks } from '../books.ts';
 import { createMeter } from './meter.ts';
 import { startStockedShop } from './stocked-shop.ts';
 import { compare } from './targets.ts';
@@ -73,7 +73,8 @@ export async function measurePurchases({ builds, cleanup, print }: PartContext):
   print(`  The bare SQL is a purchase in one transaction, by ${ceiling.tool}, on the cluster of the shop.`);
   if (meter.disturbance() > tolerable)
     print(`  BUSY: others used up to ${Math.round(meter.disturbance())} % of the machine, so no verdict below counts.`);
-  await checkBooks(shop, print);
+  await proveBooks(shop);
+  print('  books afterwards: balanced');
   return compare({
     ceilingOfOne,
     ceilingOfMany: (ceilingBefore.perSecond + ceilingAfter.perSecond) / 2,

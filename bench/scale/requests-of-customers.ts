@@ -1,8 +1,8 @@
-import pg from 'pg';
 import type { Connection } from '#server/db/embedded/probe-server.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { at, type Lane } from '../admin/lanes.ts';
 import { firstId } from '../seed/size.ts';
+import { withClient } from '../seed/with-client.ts';
 
 /** One in twenty orders is of this customer: a reseller, with a history that grows with the shop. */
 const reseller = firstId.user + 6;
@@ -20,10 +20,8 @@ type Customers = {
 
 /** Logs customers in and reads what they ask for. */
 export async function readCustomers(connection: Connection): Promise<Customers> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const some = async <T>(statement: string): Promise<T[]> => (await client.query(statement)).rows as T[];
-  try {
+  return withClient(connection, async (client) => {
+    const some = async <T>(statement: string): Promise<T[]> => (await client.query(statement)).rows as T[];
     const picked = await some<{ id: number }>(
       `select id::int from users where id > ${firstId.user + 100} and role is null and blocked_at is null order by random() limit ${customers}`,
     );
@@ -44,9 +42,7 @@ export async function readCustomers(connection: Connection): Promise<Customers> 
         `select id::int from ledger_entries where user_id = ${reseller} and id > ${places} order by random() limit ${places}`,
       ),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const tokenOf = (id: number) => `bench-scale-${id}`;

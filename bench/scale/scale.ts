@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
-import { createShopApi } from '#sandbox/world/shop-api.ts';
 import type { Lane } from '../admin/lanes.ts';
 import { analyticsRequests, catalogueRequests } from '../admin/requests-of-figures.ts';
 import { orderRequests } from '../admin/requests-of-orders.ts';
@@ -8,24 +7,30 @@ import { customerRequests as staffOnCustomer, userRequests } from '../admin/requ
 import { workRequests } from '../admin/requests-of-work.ts';
 import { readSamples } from '../admin/samples.ts';
 import { watchScans } from '../admin/scans.ts';
+import { proveBooks } from '../books.ts';
 import { withCleanup, type Cleanup } from '../cleanup.ts';
 import type { Comparison } from '../comparison.ts';
 import { startLoadGenerator } from '../load/load.ts';
 import type { PartContext } from '../part.ts';
 import { startSeededShop } from '../seed/seeded-shop.ts';
+import { adminSize, partOf, type SeedSize } from '../seed/size.ts';
 import type { BenchShop } from '../shop.ts';
 import { formatTable, round } from '../table.ts';
 import { laneHead, measureBoth, ratioOf, type Sized, type SizedLane } from './measure-lanes.ts';
 import { measurePurchasesOf, type SizedLoad } from './purchases.ts';
 import { customerRequests, deepName, historyName, readCustomers } from './requests-of-customers.ts';
-import { few, many } from './sizes.ts';
 
+/** A million users, ten million numbers and more than forty million postings. BENCH_SHARE makes it smaller. */
+const many: SeedSize = partOf(
+  { ...adminSize, numbers: 10_000_000, entries: 0 },
+  Number(process.env['BENCH_SHARE'] ?? 1),
+);
+/** Ten thousand numbers, and of everything else in proportion. */
+const few: SeedSize = partOf(many, 10_000 / many.numbers);
 /** BENCH_LANES measures only the requests whose name contains it, or `purchases`. */
 const chosen = process.env['BENCH_LANES'] ?? '';
 const kept = process.env['BENCH_DATA'];
 const mostMs = 200;
-/** The whole proof reads every posting. */
-const proofPatienceMs = 60 * 60_000;
 /** Histories would be deleted while they are measured: the seeded ones are longer than a year. */
 const env = { HISTORY_DAYS: '3650' };
 
@@ -116,15 +121,6 @@ async function measureSales(
     ),
   );
   return loads.map(compareLoad);
-}
-
-/** In seconds. Rejects when the books differ. */
-async function proveBooks({ url, adminToken }: BenchShop): Promise<number> {
-  const began = performance.now();
-  const patient = createShopApi(url, adminToken, proofPatienceMs);
-  const { balanced, differences } = await patient('GET /api/admin/books', { query: { full: 'true' } });
-  if (!balanced) throw new Error(`the books differ: ${JSON.stringify(differences.slice(0, 5))}`);
-  return (performance.now() - began) / 1000;
 }
 
 function faultsOf(results: readonly SizedLane[]): string[] {

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded.ts';
+import { withClient } from './with-client.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 type Seed = { dataDir: string; userId: number; offerId: number; count: number };
@@ -46,13 +47,7 @@ export async function seedLongHistory({ dataDir, userId, offerId, count }: Seed)
 /** The shop already runs the database, so this attaches to it. */
 async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { connection } = await startEmbeddedPostgres({ dataDir });
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return withClient(connection, work);
 }
 
 async function findCursor(client: pg.Client, userId: number): Promise<string> {

@@ -8,6 +8,7 @@ import {
   recordLiabilities,
   removeOldHalfHours,
 } from '#server/modules/analytics/rollups.repository.ts';
+import { withClient } from './with-client.ts';
 import { withoutIndexes } from './without-indexes.ts';
 import { figures, ledger } from './ledger.ts';
 import { orders } from './orders.ts';
@@ -92,16 +93,6 @@ async function countAnalytics(connection: Connection): Promise<void> {
     await recordLiabilities(db);
   } finally {
     await db.destroy();
-  }
-}
-
-async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 

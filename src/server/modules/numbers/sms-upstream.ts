@@ -42,7 +42,15 @@ export type UpstreamAccount = {
   pagesAtOnce?: number;
   /** How the provider is spoken to, where its protocol is described by staff. */
   custom?: CustomProtocol | undefined;
+  /** Told each time an answer has a word or a shape that the adapter does not know. */
+  onDrift?: ((drift: UpstreamDrift) => void) | undefined;
 };
+
+/**
+ * What an adapter did not know in an answer: the protocol's action, and the word, or the field or part that was odd. Names
+ * of the protocol only: never a code, a text, a phone number or a key.
+ */
+export type UpstreamDrift = { action: string; kind: 'word' | 'shape'; name: string };
 
 /** `maxCost` is a decimal in the provider's currency: it must not charge us more. `orderId` is unique per attempt. */
 export type UpstreamOrder = { service: string; country: string; maxCost: string; orderId: string };

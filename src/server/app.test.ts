@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { prove } from './testing/people/prove.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;
@@ -272,7 +271,6 @@ test('logging out everywhere ends every session and every socket of the user', a
   });
   await new Promise<void>((resolve) => other.on('connect', resolve));
   const ended = new Promise<string>((resolve) => other.on('disconnect', resolve));
-  await prove(asha);
   expect(await asha.api('POST /api/user/log-out', { query: { multiple: 'true' } })).toEqual({ logout: true });
   expect(await ended).toMatch(/server|close/);
   await expect(asha.api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
@@ -281,7 +279,6 @@ test('logging out everywhere ends every session and every socket of the user', a
 test('logging out twice at once ends nobody else', async () => {
   const asha = await shop.customer('0.00');
   const bystander = await shop.customer('0.00');
-  await prove(asha);
   const everywhere = () => asha.api('POST /api/user/log-out', { query: { multiple: 'true' } });
   await Promise.all([everywhere(), everywhere(), everywhere()]);
   const body = { title: 'Still here', message: 'You are.', severity: 'info' as const };

@@ -6,7 +6,6 @@ import { publicApiPath } from '#shared/public-api/public-api.ts';
 import { raiseCase } from './modules/cases/cases.service.ts';
 import { testApi } from './testing/client.ts';
 import { openLiveSocket, type LiveSocket } from './testing/live-socket.ts';
-import { prove } from './testing/people/prove.ts';
 import { openProcessShop, type ProcessShop } from './testing/process-shop.ts';
 import { password } from './testing/quiet-shop.ts';
 import { startRedis, type RedisServer } from './testing/redis-server.ts';
@@ -75,7 +74,6 @@ test('who logs out everywhere at one process loses the connection at the other, 
   const [asha, ravi] = [await addCustomer(), await addCustomer()];
   const [hers, his] = [await openLive(processes().other, asha.token), await openLive(processes().other, ravi.token)];
   const closed = hers.whenClosed();
-  await prove(asha);
   await asha.api('POST /api/user/log-out', { query: { multiple: 'true' } });
   await closed;
   await expect(asha.other('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });

@@ -151,15 +151,15 @@ describe('sessions', () => {
     expect(screen.queryByRole('button', { name: 'Log out Firefox on Linux' })).not.toBeInTheDocument();
   });
 
-  it('are ended one by one', async () => {
-    await open();
+  it('are ended one by one, and nobody is asked for a password', async () => {
+    await open({}, {}, { asksForProof: true });
     await screen.findByText('Chrome on Android');
     await click('Log out Chrome on Android');
     await expect.poll(() => screen.queryByText('Chrome on Android')).toBeNull();
     expect(screen.getByText('Safari on iPad')).toBeVisible();
   });
 
-  it('are ended after a proof, with the API key where that is chosen', async () => {
+  it('are ended with the API key where that is chosen, after a proof', async () => {
     const { sent } = await open({}, {}, { asksForProof: true, hasKey: true });
     await screen.findByText('Chrome on Android');
     await click('Log out other devices');

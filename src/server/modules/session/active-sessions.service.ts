@@ -4,18 +4,17 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
-import type { Proofs } from './proof.service.ts';
+import { lockOwnAccount } from './account-lock.ts';
 import { type IdleHours, listSessions, removeOwnSession, type SessionRow } from './sessions.repository.ts';
 
 type Dependencies = {
   db: Db;
-  proofs: Pick<Proofs, 'lockProven'>;
   idle: IdleHours;
   endSockets: (sessionIds: number[]) => void;
 };
 
 /** Lists and ends an account's sessions. */
-export function createActiveSessions({ db, proofs, idle, endSockets }: Dependencies) {
+export function createActiveSessions({ db, idle, endSockets }: Dependencies) {
   return {
     /** Returns the caller's sessions, the most recently seen first. */
     async listActive(caller: Caller) {
@@ -23,13 +22,10 @@ export function createActiveSessions({ db, proofs, idle, endSockets }: Dependenc
       return rows.map(({ id, ...row }) => ({ ...row, id: SessionId.parse(id), current: id === caller.sessionId }));
     },
 
-    /**
-     * Ends one of the caller's sessions and its sockets. Raises not_found, also for a session of another user, and the
-     * problems of `lockProven`.
-     */
+    /** Ends one of the caller's sessions and its sockets. Raises not_found, also for a session of another user, and signed_out. */
     async endSession(caller: Caller, id: SessionId): Promise<void> {
       await transact(db, async (trx, afterCommit) => {
-        await proofs.lockProven(trx, caller);
+        await lockOwnAccount(trx, caller);
         if (!(await removeOwnSession(trx, caller.id, id))) throw new Problem('not_found');
         afterCommit(() => endSockets([id]));
       });

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Problem } from '#shared/problem.ts';
 import { sendTo } from '../../testing/client.ts';
 import { openQuietShop, password, type QuietShop } from '../../testing/quiet-shop.ts';
-import { prove } from '../../testing/people/prove.ts';
 
 let shop: QuietShop;
 beforeAll(async () => {
@@ -233,7 +232,6 @@ describe('logging out', () => {
   test('with multiple=true ends all sessions of this user only', async () => {
     const [customer, stranger] = await Promise.all([shop.addCustomer(), shop.addCustomer()]);
     const { api, email, token } = customer;
-    await prove(customer);
     const other = await logIn(email);
     const ids = await Promise.all([token, other.token].map((one) => shop.session.findByToken(one, '127.0.0.1')));
     await api('POST /api/user/log-out', { query: { multiple: 'true' } });

@@ -17,6 +17,7 @@ import { createImpersonationEnd } from '../impersonation/end-impersonation.ts';
 import type { BanNotices } from '../users/bans/ban-notices.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { findAccount, getAccount, getFace, isUnchanged, type Account } from './accounts.repository.ts';
+import { lockOwnAccount } from './account-lock.ts';
 import { createSessionLookup } from './session-lookup.service.ts';
 import { deviceOf } from './login/device.ts';
 import { createLoginAttempts, type Attempt } from './login/login-attempts.service.ts';
@@ -134,15 +135,16 @@ export function createSessionService(dependencies: Dependencies) {
   }
 
   /**
-   * Ends the caller's session, or all their sessions, with their sockets. Does nothing without a caller. Ending only
-   * this session never needs a proof. Staff in the account only leave it, whatever they ask for; ending the others or revoking the API key does, and without one nothing ends.
-   * Raises the problems of `lockProven` then.
+   * Ends the caller's session, or all their sessions, with their sockets. Does nothing without a caller. Staff in the
+   * account only leave it, whatever they ask for. Ending sessions needs no proof: a stolen one that ends them gains
+   * nothing. Revoking the API key does, and without one nothing ends. Raises the problems of `lockProven` then.
    */
   async function logOut(caller: Caller | undefined, { all, key }: Ending, origin: Place): Promise<void> {
     if (!caller) return;
     if (caller.impersonation) return endImpersonation(caller);
     const ending = transact(db, async (trx, afterCommit) => {
-      if (all || key) await proofs.lockProven(trx, caller);
+      if (key) await proofs.lockProven(trx, caller);
+      else if (all) await lockOwnAccount(trx, caller);
       if (key) await apiKeys.revokeForUser(trx, afterCommit, caller.id);
       if (all) {
         await security.record(trx, afterCommit, caller.id, 'sessions_ended', origin);
@@ -208,7 +210,7 @@ export function createSessionService(dependencies: Dependencies) {
     ...createLoginHistory({ db }),
     ...createSessionLookup({ db, idle, log, bans }),
     ...createOwners(dependencies),
-    ...createActiveSessions({ db, proofs, idle, endSockets }),
+    ...createActiveSessions({ db, idle, endSockets }),
     ...createPasswords({ db, newPasswords, proofs, security, apiKeys, endSockets }),
     ...proofs,
     security,

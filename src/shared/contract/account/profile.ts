@@ -91,7 +91,7 @@ export const profile = contract({
   'DELETE /api/user/sessions/:id': {
     access: 'customer',
     impersonated: 'never',
-    summary: 'Log one session out; needs a proof',
+    summary: 'Log one session out',
     params: idParams(SessionId),
     answer: z.object({ data: z.array(Session) }),
   },

@@ -73,7 +73,7 @@ export const session = contract({
     access: 'anyone',
     impersonated: 'view',
     summary:
-      'Log out of this session, or of all with multiple=true; revoke_api_key=true also ends the API key; both need a proof',
+      'Log out of this session, or of all with multiple=true; revoke_api_key=true also ends the API key, and needs a proof',
     query: z.strictObject({
       multiple: z.enum(['true', 'false']).optional(),
       revoke_api_key: z.enum(['true', 'false']).optional(),

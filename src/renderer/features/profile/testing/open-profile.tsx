@@ -65,10 +65,10 @@ export async function open(
     ...Object.fromEntries(
       [phone, tablet].map(({ id }) => [
         `DELETE /api/user/sessions/${id}`,
-        sensitive(() => {
+        () => {
           sessions = sessions.filter((session) => session.id !== id);
           return { body: { data: sessions } };
-        }),
+        },
       ]),
     ),
     ...other,

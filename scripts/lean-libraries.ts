@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Files of packages that do what no page asks for, and what is left of them. Requests have bodies of JSON and complete
- * addresses, and are not cancelled; browsers have XMLHttpRequest, which axios prefers to fetch; the shop sets no XSRF cookie.
+ * addresses, and are not cancelled; browsers have XMLHttpRequest, which axios prefers to fetch; our client adds the XSRF header itself.
  * Events are JSON.
  */
 const unused: Readonly<Record<string, string>> = {

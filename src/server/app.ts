@@ -25,6 +25,7 @@ import { probeRoutes } from './http/probes.ts';
 import { protectAnswers } from './http/protection.ts';
 import { serve } from './http/serve.ts';
 import { securityTextRoute } from './http/pages/security-text.ts';
+import { refuseForgedChanges } from './http/xsrf.ts';
 import { trackConnections } from './http/connections/tcp-connections.ts';
 import { longestPart, readableAddress, serveWeb } from './http/pages/web.ts';
 import { errorForLog } from './log.ts';
@@ -120,6 +121,7 @@ export async function createApp(options: AppOptions) {
   protectAnswers(http, publicUrl);
   await allowOrigins(http, origins);
   forbidStoring(http);
+  refuseForgedChanges(http);
   readClientAddresses(http, env.TRUST_PROXY);
   acceptJson(http);
   handleErrors(http);

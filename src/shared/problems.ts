@@ -4,6 +4,7 @@ export type ProblemRow = { status: number; message: string; flags?: { logout?: t
 /** Every way a request can be refused: the status it travels with, what it says, and what it makes the client do. */
 export const problems = {
   invalid_request: { status: 400, message: 'Some details are not valid. Check them and try again.' },
+  page_outdated: { status: 403, message: 'This page is out of date. Reload it and try again. Nothing was changed.' },
   not_json: { status: 415, message: 'Send the request as JSON.' },
   too_large: { status: 413, message: 'This request is too large.' },
   signed_out: { status: 401, message: 'Log in to continue.', flags: { logout: true } },

@@ -7,7 +7,7 @@ import { createApi } from './api.ts';
 const shop = 'https://shop.example';
 
 /** A client of a shop that gives this answer. */
-function apiWith(answer: unknown, current = () => 'mine' as string | null) {
+function apiWith(answer: unknown, current = () => 'mine' as string | null, baseUrl = shop) {
   const requests: InternalAxiosRequestConfig[] = [];
   const adapter: AxiosAdapter = async (config) => {
     requests.push(config);
@@ -22,7 +22,7 @@ function apiWith(answer: unknown, current = () => 'mine' as string | null) {
   const onFlags = vi.fn<(flags: AnswerFlags) => void>();
   const onReach = vi.fn<(answered: boolean) => void>();
   const api = createApi({
-    baseUrl: shop,
+    baseUrl,
     tokens: { current, admin: () => sessionStorage.getItem('admin_token') },
     session: sessionStorage,
     onFlags,
@@ -113,6 +113,33 @@ describe('a change', () => {
     const { api, onFlags } = apiWith({ logout: true, newBalance: '1.00' }, () => tokens.shift() ?? null);
     await api('POST /api/user/log-out');
     expect(onFlags).toHaveBeenCalledWith({});
+  });
+});
+
+describe('the XSRF cookie of the page', () => {
+  const header = { 'X-XSRF-TOKEN': 'of-this-page' };
+  afterEach(() => void (document.cookie = 'XSRF-TOKEN=; max-age=0'));
+
+  it('is repeated by reads, changes and files, and read anew for each', async () => {
+    document.cookie = 'n_locale=hi';
+    document.cookie = 'XSRF-TOKEN=of-this-page';
+    const { api, requests, fetched } = apiWith({ data: {} }, () => null, '');
+    await api('GET /api/user/site-data');
+    await api('POST /api/user/log-out');
+    await api('GET /api/user/login-history.csv', { query: {}, onProgress: () => {} });
+    expect(fetched.mock.calls[0]?.[1]).toEqual({ headers: header });
+    for (const { headers } of requests) expect(headers).toMatchObject(header);
+    expect(requests).toHaveLength(2);
+    document.cookie = 'XSRF-TOKEN=another';
+    await api('GET /api/user/site-data');
+    expect(fetched.mock.calls[1]?.[1]).toEqual({ headers: { 'X-XSRF-TOKEN': 'another' } });
+  });
+
+  it('is told to no other origin', async () => {
+    document.cookie = 'XSRF-TOKEN=of-this-page';
+    const { api, fetched } = apiWith({ data: {} }, () => null);
+    await api('GET /api/user/site-data');
+    expect(fetched.mock.calls[0]?.[1]).toEqual({ headers: {} });
   });
 });
 

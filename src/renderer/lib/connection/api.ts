@@ -9,6 +9,7 @@ import {
 } from '#shared/client.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { AnswerFlags } from '#shared/problem.ts';
+import { readXsrfToken, xsrf } from '#shared/xsrf.ts';
 import { socketIdKey } from './socket.ts';
 import type { Tokens } from '../session/tokens.ts';
 
@@ -30,9 +31,15 @@ export const loadHttp = () => import('./http.ts');
 
 /** The API client. Reads are sent by the browser's own fetch, everything else by axios (decision 40). */
 export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter }: ApiOptions): Api {
+  // The desktop client's page is of another origin, and has no cookies.
+  const isOwnShop = new URL(baseUrl, location.href).origin === location.origin;
   const send: Send = async (sent) => {
     const token = tokens.current();
-    const headers = { ...sent.headers, ...callerHeaders(token, tokens.admin(), session.getItem(socketIdKey)) };
+    const headers = {
+      ...sent.headers,
+      ...callerHeaders(token, tokens.admin(), session.getItem(socketIdKey)),
+      ...(isOwnShop && pageHeader()),
+    };
     const request = sendFrom(`${baseUrl}${addressOf(sent)}`, { ...sent, headers }, adapter);
     request.then(
       () => onReach(true),
@@ -73,6 +80,12 @@ function callerHeaders(token: string | null, admin: string | null, socketId: str
     ...(admin !== null && { admin_token: admin }),
     ...(socketId !== null && { socket_id: socketId }),
   };
+}
+
+/** Repeats the page's cookie, as axios does by default. */
+function pageHeader(): Record<string, string> {
+  const token = readXsrfToken(document.cookie);
+  return token === undefined ? {} : { [xsrf.header]: token };
 }
 
 /** A late answer for an earlier session must not end the current one or change its balance. */

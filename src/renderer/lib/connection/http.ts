@@ -10,7 +10,7 @@ export async function sendRequest(
 ): Promise<{ status: number; body: unknown }> {
   const { status, data } = await axios.request<unknown>({
     validateStatus: () => true,
-    // The shop sets no such cookie, and looking for one takes time before each request.
+    // Reads carry the header too, so `api.ts` sets it for both.
     withXSRFToken: false,
     transformResponse,
     ...(adapter && { adapter }),

@@ -12,6 +12,7 @@ import { pageHeaders, type PageHosts } from './page-policy.ts';
 import { readPagePreloads } from './page-preloads.ts';
 import type { GetPage, GetStorefront } from './served-page.ts';
 import { notFound } from '../problems.ts';
+import { giveXsrfToken } from '../xsrf.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -33,7 +34,8 @@ export async function serveWeb(
     admin: join(folder, '../server/admin-preloads.json'),
   });
 
-  async function open(pages: Record<Language, string>, { url, headers }: FastifyRequest, reply: FastifyReply) {
+  async function open(pages: Record<Language, string>, request: FastifyRequest, reply: FastifyReply) {
+    const { url, headers } = request;
     const path = url.replace(/[?#].*/, '');
     const page = await getPage(path, previewKeyOf(url));
     const language = languageOf(headers);
@@ -43,10 +45,11 @@ export async function serveWeb(
     const screen = page.isPreview ? undefined : await firstScreens.of(path, language, { site: page.site, storefront });
     const isKept = path === shellPath;
     const tags = preloads(path) + (storefront ? dataElement('storefront', storefront) : '');
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' });
+    giveXsrfToken(request, reply, hosts.publicUrl);
     return (
       reply
         .code(200)
-        .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
         // Overrides the default policy: only pages run scripts, and provider scripts only while their login is offered.
         .headers(pageHeaders(page.site, hosts, page.isPreview))
         .type('text/html; charset=utf-8')

@@ -2,9 +2,11 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startCable } from './cable.ts';
+import { runTimers } from './client-timers.ts';
 import { test } from './desktop-test.ts';
-import { openAsAdmin } from './staff.ts';
-import { chooseShop, logIn } from './steps.ts';
+import { spoilFile } from './disk.ts';
+import { adminElsewhere, broadcast, openAsAdmin } from './staff.ts';
+import { chooseShop, logIn, pressKey } from './steps.ts';
 
 test('a locked client has no token in its page, stays locked over a restart and without the shop, and opens again where it was', async ({
   machine,
@@ -43,6 +45,69 @@ test('a locked client has no token in its page, stays locked over a restart and 
   await unlock.click();
   await expect(second.page.getByRole('link', { name: /^Balance/ })).toBeVisible();
   cable.stop();
+});
+
+test('a client whose settings cannot be written locks all the same, and goes on', async ({
+  machine,
+  shop,
+  trayHost,
+  notifications,
+}) => {
+  const { app, page } = await machine.start();
+  await app.evaluate(({ dialog }) => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    dialog.showMessageBox = async (options: unknown) => {
+      said.push((options as { message: string }).message);
+      return { response: 0, checkboxChecked: false };
+    };
+    dialog.showErrorBox = (title) => void said.push(title);
+  });
+  const said = () => app.evaluate(() => (globalThis as { said?: string[] }).said);
+  const listed = page.waitForResponse('**/api/admin/alerts');
+  await openAsAdmin(page, shop);
+  await listed;
+  const tray = await trayHost.tray();
+  await tray.entry(`Connected · ${shop.admin.email}`);
+  const token = await page.evaluate(async () => (await window.desktop?.opening())?.token);
+  spoilFile(join(machine.folder, 'settings.json'));
+
+  await test.step('locked, and no page reaches the token', async () => {
+    await app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));
+    await expect(page.getByRole('heading', { name: 'Numdesk is locked' })).toBeVisible();
+    const opening = await page.evaluate(() => window.desktop?.opening());
+    expect(opening).toMatchObject({ token: null, session: { token: null }, locked: { email: shop.admin.email } });
+    expect(await page.evaluate(() => window.desktop?.keepToken('mine').then(String, String))).toContain('while locked');
+    expect(await page.content()).not.toContain(token);
+  });
+
+  await test.step('alerts go on', async () => {
+    await broadcast(await adminElsewhere(shop), 'The disk is full');
+    await runTimers(app, 60_000);
+    await notifications.waitFor('of what waits', ({ title }) => title === '1 new alert');
+  });
+
+  await test.step('closing hides the window, and the person was told once, in plain words', async () => {
+    await pressKey(app, 'CmdOrCtrl+W');
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
+      .toBe(false);
+    expect(await said()).toEqual(['Numdesk cannot save its settings']);
+    const log = readFileSync(join(machine.folder, 'numdesk.log'), 'utf8');
+    expect(log).toContain('Settings are kept in memory only');
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(shop.admin.email);
+  });
+
+  await test.step('the password opens it, and an error that nobody expected ends nothing', async () => {
+    await tray.press('Open Numdesk');
+    await page.getByRole('textbox', { name: 'Password' }).fill(shop.admin.password);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();
+    await app.evaluate(() => void setTimeout(() => Reflect.apply(Reflect.get({}, 'nothing'), undefined, [])));
+    await expect.poll(said).toContain('Something went wrong in Numdesk');
+    await tray.entry(`Connected · ${shop.admin.email}`);
+  });
 });
 
 test('a damaged settings file is set aside and said, and the client begins anew', async ({ machine, shop }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type ElectronApplication, type Page } from '@playwright/test';
 
 /** Enters a shop address on the first-run screen and submits it. */
 export async function chooseShop(page: Page, address: string): Promise<void> {
@@ -21,4 +21,17 @@ export async function logIn(page: Page, login: { email: string; password: string
 /** The balance in the top bar; `amount` has the ₹ sign. */
 export async function expectBalance(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('link', { name: `Balance ${amount}` })).toBeVisible();
+}
+
+/** Runs the menu's command for a key. The keys that tests send to a page do not reach the menu. */
+export async function pressKey(app: ElectronApplication, accelerator: string): Promise<void> {
+  const press = () =>
+    app.evaluate(({ BrowserWindow, Menu }, key) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+      const item = items?.find((one) => one.accelerator === key);
+      setImmediate(() => item?.click(undefined, BrowserWindow.getAllWindows()[0]));
+      return item !== undefined;
+    }, accelerator);
+  // The menu comes after the window.
+  await expect.poll(press).toBe(true);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type ElectronApplication } from '@playwright/test';
 import { environmentFor, switchesFor, test } from './desktop-test.ts';
 import { openAsAdmin } from './staff.ts';
-import { chooseShop, logIn } from './steps.ts';
+import { chooseShop, logIn, pressKey } from './steps.ts';
 
 test('the client belongs to its desktop: it starts hidden, closes to the tray, opens links and starts at login', async ({
   machine,
@@ -142,19 +142,6 @@ function shown(app: ElectronApplication): Promise<boolean[]> {
 
 function boundsOf(app: ElectronApplication) {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
-}
-
-/** Runs the menu's command for a key. The keys that tests send to a page do not reach the menu. */
-async function pressKey(app: ElectronApplication, accelerator: string): Promise<void> {
-  const press = () =>
-    app.evaluate(({ BrowserWindow, Menu }, key) => {
-      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-      const item = items?.find((one) => one.accelerator === key);
-      setImmediate(() => item?.click(undefined, BrowserWindow.getAllWindows()[0]));
-      return item !== undefined;
-    }, accelerator);
-  // The menu comes after the window.
-  await expect.poll(press).toBe(true);
 }
 
 async function quit(app: ElectronApplication): Promise<void> {

@@ -42,13 +42,14 @@ const rendererFolder = join(import.meta.dirname, '..', 'renderer');
 
 type Options = {
   settings: Settings;
+  showLog: () => void;
   openOutside: (address: string) => void;
   /** The window stays hidden, where a tray is shown. */
   startsHidden: boolean;
 };
 
 /** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
-export function openClient({ settings: { slots, wasDamaged }, openOutside, startsHidden }: Options) {
+export function openClient({ settings: { slots, wasDamaged }, showLog, openOutside, startsHidden }: Options) {
   const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
   const shop = createShop({ slot: slots.shop, fetch, isOnline: () => net.isOnline(), onLeave: leaveShop });
   const call = createShopCalls(fetch, shop.address);
@@ -119,10 +120,10 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     token: login.token,
     call,
     onLock() {
+      own.restartShop();
       impersonations.endAll();
       void secrets.clear();
       alerts.hide();
-      own.restartShop();
     },
     onUnlock: own.restartShop,
     onLoginOver: login.forget,
@@ -152,6 +153,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
       lock: lockNow,
       installUpdate: updates.install,
       changeShop: () => void changeShop(),
+      showLog,
       quit: () => app.quit(),
     },
   });
@@ -224,7 +226,7 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
   /** Nothing of it reaches the next one. */
   async function leaveShop(): Promise<void> {
     await login.leaveShop();
-    slots.locked.clear();
+    lock.release();
     slots.told.clear();
     await session.defaultSession.clearStorageData();
     await session.defaultSession.clearCache();
@@ -243,6 +245,6 @@ export function openClient({ settings: { slots, wasDamaged }, openOutside, start
     tell: (text) => dialog.showMessageBox({ type: 'info', ...text }),
     words: () => page.words().links,
   });
-  return { show: own.showShop, openLink, isLocked };
+  return { show: own.showShop, openLink, isLocked, words: page.words };
 }
 export type Client = ReturnType<typeof openClient>;

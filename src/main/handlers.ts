@@ -55,11 +55,13 @@ export function createHandlers(parts: Dependencies): Handlers {
   return {
     async opening(_input, { kind, session }) {
       const isOwn = kind === 'shop';
+      const kept = isOwn && !lock.state() ? await vault.read() : null;
+      // The keyring may have taken its time, and the client was locked meanwhile.
       const locked = lock.state();
       return {
         kind,
         shop: shop.address(),
-        token: isOwn && !locked ? await vault.read() : null,
+        token: locked ? null : kept,
         session: locked ? noSession : session,
         locked: isOwn ? locked : null,
         settings_lost: isOwn && takeSettingsLost(),

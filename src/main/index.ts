@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { app, dialog, Menu, protocol, shell } from 'electron';
 import { appId } from '#main/app-id.ts';
 import { openClient, type Client } from '#main/client.ts';
 import { listenToLinks } from '#main/links/listen.ts';
+import { createLogFile } from '#main/log/log-file.ts';
+import { handleUncaught } from '#main/log/uncaught.ts';
 import { startsHidden } from '#main/login-start/login-start.ts';
 import { privilegedScheme } from '#main/protocol/protocol.ts';
 import { openSettings } from '#main/settings.ts';
@@ -9,6 +12,7 @@ import { decideSandbox, weakeningVariables } from '#main/sandbox.ts';
 import { wipeSessionStorage } from '#main/vault/session-storage.ts';
 import { askBeforeLeaving } from '#main/window/leaving.ts';
 import { confineNavigation } from '#main/window/navigation.ts';
+import type { MainWords } from '#main/words/words.ts';
 
 const sandbox = decideSandbox({
   isPackaged: app.isPackaged,
@@ -40,6 +44,9 @@ function startAgain(args: string[]): void {
 
 function run(): void {
   let client: Client | undefined;
+  const log = createLogFile(join(app.getPath('userData'), 'numdesk.log'));
+  handleUncaught({ process, log, tell: () => tell('error') });
+  log.write(`Numdesk ${app.getVersion()} started on ${process.platform}`);
   const wipe = () => wipeSessionStorage(app.getPath('sessionData'));
   wipe();
   app.on('quit', wipe);
@@ -55,17 +62,28 @@ function run(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  function tell(trouble: keyof MainWords['troubles']): void {
+    if (client) void dialog.showMessageBox({ type: 'warning', ...client.words().troubles[trouble] });
+  }
   // The settings are read while Chromium starts.
   Promise.all([Promise.resolve().then(openSettings), app.whenReady()])
     .then(([settings]) => {
       client = openClient({
         settings,
+        showLog: () => shell.showItemInFolder(log.path),
         openOutside,
         startsHidden: startsHidden(app, process.platform, process.argv),
       });
       takeLinks(client.openLink);
+      settings.watchUnsaved((error) => {
+        log.write('Settings are kept in memory only', error);
+        tell('unsaved');
+      });
     })
-    .catch(showStartError);
+    .catch((error: unknown) => {
+      log.write('Numdesk could not start', error);
+      showStartError(error);
+    });
 }
 
 /** Does nothing when the system has no program for the link. */

@@ -1,6 +1,6 @@
 import type { Status } from '#shared/contract/desktop/status.ts';
 import { languages, type Language } from '#shared/statuses.ts';
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 import { wordsOf, type MainWords } from '#main/words/words.ts';
 
 /** What the shop's page last told about itself. */

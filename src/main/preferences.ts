@@ -1,6 +1,6 @@
 import { Preferences } from '#shared/contract/desktop/alerts.ts';
 import { alertKinds } from '#shared/staff/alert-kinds.ts';
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 
 const lockAfter = 15;
 

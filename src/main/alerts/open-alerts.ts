@@ -6,7 +6,7 @@ import { createNotifier } from '#main/alerts/notifier.ts';
 import { createTold } from '#main/alerts/told.ts';
 import type { PageState } from '#main/page-state.ts';
 import type { PreferencesStore } from '#main/preferences.ts';
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 import type { ShopCalls } from '#main/shop/shop-calls.ts';
 import { resources } from '#main/window/window.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 
 /** Which alerts a person, as a digest, was told: all up to `floor` (null before the first list of them), and these above it. */
 const Told = z.object({ who: z.string(), floor: z.int().nullable(), ids: z.array(z.int()) });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 /** A client whose shop takes the password "right". */
-function client(answer?: ShopAnswer) {
+function client(answer?: ShopAnswer, kept = slot) {
   const sent: Parameters<ShopCalls>[0][] = [];
   const call: ShopCalls = async (request) => {
     sent.push(request);
@@ -26,7 +26,7 @@ function client(answer?: ShopAnswer) {
     const isRight = (request.body as { password?: string } | undefined)?.password === 'right';
     return isRight ? { status: 200, body: {} } : { status: 403, body: { code: 'wrong_password' } };
   };
-  return { lock: createLock({ slot, token: async () => token, call, ...parts }), sent };
+  return { lock: createLock({ slot: kept, token: async () => token, call, ...parts }), call, sent };
 }
 
 describe('the lock', () => {
@@ -57,6 +57,37 @@ describe('the lock', () => {
   it('outlives the app', async () => {
     await client().lock.lock('asha@numdesk.test');
     expect(client().lock.state()).toEqual({ email: 'asha@numdesk.test' });
+  });
+
+  it('locks though neither the disk nor the keyring answers', async () => {
+    const failing = () => {
+      throw new Error('EROFS: read-only file system, write');
+    };
+    slot = { read: () => undefined, write: failing, clear: failing };
+    const lock = createLock({ slot, token: () => Promise.reject(new Error('keyring')), call: client().call, ...parts });
+    await lock.lock('asha@numdesk.test').catch(() => {});
+    expect(lock.state()).toEqual({ email: 'asha@numdesk.test' });
+    expect(parts.onLock).toHaveBeenCalledOnce();
+  });
+
+  it('is there at once, before the keyring has told the token', () => {
+    const lock = createLock({ slot, token: () => new Promise(() => {}), call: client().call, ...parts });
+    void lock.lock('asha@numdesk.test');
+    expect(lock.state()).not.toBeNull();
+  });
+
+  it.each([
+    [
+      'cannot be read',
+      () => {
+        throw new Error('EIO: i/o error, read');
+      },
+    ],
+    ['is no JSON', () => '{"email":'],
+    ['has another shape', () => '{"mail":"x"}'],
+  ])('is there where what was kept of it %s', (_name, read) => {
+    const { lock } = client({ status: 0, body: {} }, { ...slot, read });
+    expect(lock.state()).toEqual({ email: '' });
   });
 
   it('opens with the right password only', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallOutput } from '#shared/contract/desktop/calls.ts';
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 import type { ShopCalls } from '#main/shop/shop-calls.ts';
 
 const Locked = z.object({ email: z.string() });
@@ -26,23 +26,24 @@ type Proof = { password?: string | undefined; code?: string | undefined };
  * finds an open desk sees nothing and does nothing.
  */
 export function createLock({ slot, token, call, onLock, onUnlock, onLoginOver }: Dependencies) {
-  function state(): { email: string } | null {
-    try {
-      const stored = Locked.safeParse(JSON.parse(slot.read() ?? 'null'));
-      return stored.success ? stored.data : null;
-    } catch {
-      return null;
-    }
-  }
+  let locked = readStored(slot);
 
-  /** Locks the login of `email`, empty while the page has not told it yet. Does nothing while locked, or without a login. */
+  /**
+   * Locks the login of `email`, empty while the page has not told it yet. Does nothing while locked, or without a login. In memory
+   * first: it waits for neither the keyring nor the disk, and stays where they fail.
+   */
   async function lock(email = ''): Promise<void> {
-    const own = await token();
-    if (own === null || state() !== null) return;
-    slot.write(JSON.stringify({ email }));
+    if (locked !== null) return;
+    locked = { email };
+    const own = await token().catch(() => undefined);
+    if (own === null) {
+      locked = null;
+      return;
+    }
     onLock();
+    slot.write(JSON.stringify(locked));
     // What was proven before the lock counts no longer: whoever unlocks proves it anew.
-    await call({ endpoint: 'DELETE /api/user/proof', tokens: { token: own } });
+    if (own !== undefined) await call({ endpoint: 'DELETE /api/user/proof', tokens: { token: own } });
   }
 
   async function unlock(proof: Proof): Promise<CallOutput<'unlock'>> {
@@ -54,8 +55,7 @@ export function createLock({ slot, token, call, onLock, onUnlock, onLoginOver }:
       body: proof,
     });
     if (status === 200) {
-      slot.clear();
-      onUnlock();
+      open();
       return { ok: true };
     }
     if (body['logout'] === true) return over();
@@ -66,18 +66,34 @@ export function createLock({ slot, token, call, onLock, onUnlock, onLoginOver }:
   /** The login ended elsewhere: there is nothing to unlock, the page asks to log in. */
   function over(): CallOutput<'unlock'> {
     onLoginOver();
-    slot.clear();
-    onUnlock();
+    open();
     return { ok: true };
   }
 
   /** The person logs out instead. */
   function release(): void {
-    if (state() === null) return;
+    if (locked !== null) open();
+  }
+
+  function open(): void {
+    locked = null;
     slot.clear();
     onUnlock();
   }
 
+  /** Whom it keeps out; null while it is open. */
+  const state = () => locked;
+
   return { state, lock, unlock, release };
 }
 export type Lock = ReturnType<typeof createLock>;
+
+/** What cannot be read is a lock. */
+function readStored(slot: Slot): { email: string } | null {
+  try {
+    const stored = slot.read();
+    return stored === undefined ? null : Locked.parse(JSON.parse(stored));
+  } catch {
+    return { email: '' };
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createShop } from '#main/shop/shop.ts';
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 import { memorySlot } from '#main/testing/memory-slot.ts';
 
 function shopOver(slot: Slot) {

@@ -1,7 +1,7 @@
 import { readShopAddress } from '#main/shop/shop-address.ts';
 import type { ShopCheck } from '#shared/contract/desktop/shop-check.ts';
 import { checkSite, type Fetch } from '#main/shop/site-check.ts';
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 
 export type Shop = {
   /** The chosen shop's origin, or null before one is chosen. */

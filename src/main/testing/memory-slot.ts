@@ -1,4 +1,4 @@
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 
 /** A slot in memory. */
 export function memorySlot(value?: string): Slot {

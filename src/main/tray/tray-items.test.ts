@@ -34,6 +34,7 @@ function menu(change: Partial<TrayState> = {}) {
     lock: vi.fn<() => void>(),
     installUpdate: vi.fn<() => void>(),
     changeShop: vi.fn<() => void>(),
+    showLog: vi.fn<() => void>(),
     quit: vi.fn<() => void>(),
   };
   const items = trayItems({ ...state, ...change }, commands, wordsOf('en').tray);

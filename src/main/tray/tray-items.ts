@@ -27,6 +27,7 @@ export type TrayCommands = {
   lock: () => void;
   installUpdate: () => void;
   changeShop: () => void;
+  showLog: () => void;
   quit: () => void;
 };
 

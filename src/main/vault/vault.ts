@@ -1,4 +1,4 @@
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 import type { Cipher } from '#main/vault/cipher.ts';
 
 export type Vault = {

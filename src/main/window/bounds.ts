@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BrowserWindow, Rectangle } from 'electron';
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 
 /** Where a window was when it was last seen. */
 const Placement = z.object({

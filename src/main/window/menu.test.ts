@@ -14,6 +14,7 @@ const commands = {
   lock: note('lock'),
   installUpdate: note('update'),
   changeShop: note('shop'),
+  showLog: note('log'),
   quit: note('quit'),
 };
 const nobody: TrayState = {

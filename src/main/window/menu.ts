@@ -10,14 +10,12 @@ type MenuOptions = {
   state: TrayState;
   commands: TrayCommands;
   words: Pick<MainWords, 'menu' | 'tray'>;
-  /** Further items of Help. */
-  help?: Item[];
 };
 
 const separator: Item = { type: 'separator' };
 
 /** The app's menu, with everything that the tray offers: not every desktop shows a tray. */
-export function menuTemplate({ isMac, isPackaged, state, commands, words, help = [] }: MenuOptions): Item[] {
+export function menuTemplate({ isMac, isPackaged, state, commands, words }: MenuOptions): Item[] {
   const t = words.menu;
   const file: Item[] = [
     {
@@ -55,7 +53,11 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words, help =
     {
       label: t.help,
       role: 'help',
-      submenu: [...help, ...updateItems(state, commands, words.tray), { label: t.about, role: 'about' }],
+      submenu: [
+        ...updateItems(state, commands, words.tray),
+        { label: t.showLog, click: () => commands.showLog() },
+        { label: t.about, role: 'about' },
+      ],
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { screen, type BrowserWindow, type Session } from 'electron';
-import type { Slot } from '#main/settings.ts';
+import type { Slot } from '#main/slots.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
 import { boundsWithin, readPlacement, rememberPlacement } from '#main/window/bounds.ts';
 import { isOwnPage } from '#main/window/own-page.ts';

@@ -55,6 +55,7 @@ export const english = {
     window: 'Window',
     minimize: 'Minimise',
     help: 'Help',
+    showLog: 'Show log',
     about: 'About Numdesk',
   },
   links: {
@@ -71,6 +72,17 @@ export const english = {
       'You are logged out, and nothing of this shop stays on this computer. Then you enter the address of another one.',
     confirm: 'Leave',
     cancel: 'Cancel',
+  },
+  troubles: {
+    unsaved: {
+      message: 'Numdesk cannot save its settings',
+      detail:
+        'The disk may be full or write-protected. Everything works, also the lock, but changes are lost when Numdesk is closed. Numdesk tries again by itself.',
+    },
+    error: {
+      message: 'Something went wrong in Numdesk',
+      detail: 'Numdesk goes on. If something does not work, quit it and open it again. Help, Show log has the details.',
+    },
   },
   windows: {
     find: 'Impersonate a customer',

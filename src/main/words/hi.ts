@@ -57,6 +57,7 @@ export const hindi: typeof english = {
     window: 'विंडो',
     minimize: 'छोटी करें',
     help: 'मदद',
+    showLog: 'लॉग दिखाएँ',
     about: 'Numdesk के बारे में',
   },
   links: {
@@ -72,6 +73,17 @@ export const hindi: typeof english = {
     detail: 'आप लॉग आउट हो जाएँगे और इस दुकान का कुछ भी इस कंप्यूटर पर नहीं रहेगा। फिर आप दूसरी दुकान का पता लिखेंगे।',
     confirm: 'छोड़ें',
     cancel: 'रहने दें',
+  },
+  troubles: {
+    unsaved: {
+      message: 'Numdesk अपनी सेटिंग सेव नहीं कर पा रहा',
+      detail:
+        'डिस्क भरी हुई या लिखने से सुरक्षित हो सकती है। लॉक समेत सब कुछ चलता है, लेकिन Numdesk बंद करने पर बदलाव खो जाएँगे। Numdesk अपने-आप फिर कोशिश करता है।',
+    },
+    error: {
+      message: 'Numdesk में कुछ गड़बड़ हुई',
+      detail: 'Numdesk चलता रहेगा। अगर कुछ काम न करे, तो इसे बंद करके फिर खोलें। जानकारी मदद, लॉग दिखाएँ में है।',
+    },
   },
   windows: {
     find: 'ग्राहक के रूप में देखें',

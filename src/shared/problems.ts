@@ -52,6 +52,8 @@ export const problems = {
     status: 403,
     message: 'Turn on two-factor in your profile first. Nothing was changed.',
   },
+  invitation_over: { status: 410, message: 'This invitation no longer works. Ask who invited you for a new one.' },
+  already_staff: { status: 409, message: 'This account is on staff already. Nothing was changed.' },
   last_owner: { status: 409, message: 'The shop needs an owner. Make someone else an owner first.' },
   count_moved: { status: 409, message: 'The list has changed. Look at it again before you do this.' },
   sum_moved: { status: 409, message: 'It is {amount} by now. Nothing was moved. Check it and confirm again.' },

@@ -141,6 +141,16 @@ export const english = {
       button: 'Keep two-factor',
       after: ['Not you? Stop the removal now. Then change your password. Somebody may know it.'],
     }),
+    staffInvitation: ({ site }: { site: string }) => ({
+      subject: `You are invited to the staff of ${site}`,
+      title: `Join the staff of ${site}`,
+      before: [
+        `An owner of ${site} invites you to their staff. Open the link to see the role and who invited you.`,
+        'Accept with your account, or create one. The link works once, within 7 days.',
+      ],
+      button: 'View invitation',
+      after: ['You do not expect this? Ignore this email. Do not pass the link on: whoever has it can accept it.'],
+    }),
     receipt: receiptEnglish.mail,
     test: ({ site }: { site: string }) => ({
       subject: `Test email from ${site}`,
@@ -157,6 +167,7 @@ export const english = {
       notYouLate: 'Not you? Contact support now.',
     },
     orLink: 'If the button does not work, open this address:',
+    invitedFooter: ({ site }: { site: string }) => `You received this email because an owner of ${site} invited you.`,
     footer: ({ site }: { site: string }) => `You received this email because you have a ${site} account.`,
   },
 

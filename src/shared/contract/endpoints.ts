@@ -23,6 +23,7 @@ import { session } from './account/session.ts';
 import { site } from './site.ts';
 import { paymentSettings } from './staff/settings/payment-settings.ts';
 import { settings } from './staff/settings/settings.ts';
+import { staffInvitation } from './account/staff-invitation.ts';
 import { storefront } from './storefront.ts';
 import { siteDocuments } from './staff/settings/site-documents.ts';
 import { socialLogin } from './account/social-login.ts';
@@ -86,6 +87,7 @@ export const endpoints = {
   ...broadcasts,
   ...servers,
   ...staff,
+  ...staffInvitation,
   ...alerts,
   ...approvals,
   ...audit,

@@ -63,6 +63,8 @@ export type StaffTables = {
     role: Role;
     invited_by: UserId;
     reason: string;
+    /** Of the link; null for an invitation of an earlier release. */
+    token_hash: ColumnType<Buffer | null, Buffer, Buffer>;
     created_at: CreatedAt;
     expires_at: Date;
     accepted_by: ColumnType<UserId | null, undefined, UserId>;

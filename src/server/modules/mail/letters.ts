@@ -14,7 +14,11 @@ export type Letter =
   | { kind: keyof Words['security']; device: string | undefined; ip: string; logins?: SocialProvider[] };
 
 /** Mails whose point is a link of their own. They are sent to unconfirmed addresses too. */
-export type LinkKind = 'password_reset_link' | 'email_confirmation_link' | 'two_factor_removal_link';
+export type LinkKind =
+  | 'password_reset_link'
+  | 'email_confirmation_link'
+  | 'two_factor_removal_link'
+  | 'staff_invitation_link';
 
 /** The texts of a mail: paragraphs before and after one button. */
 export type WrittenLetter = { subject: string; title: string; before: string[]; button: Button; after: string[] };
@@ -52,4 +56,5 @@ const linkWords: Record<LinkKind, (mails: Words['mails']) => Words['mails']['two
   password_reset_link: (mails) => mails.passwordReset,
   email_confirmation_link: (mails) => mails.emailConfirmation,
   two_factor_removal_link: (mails) => mails.twoFactorRemoval,
+  staff_invitation_link: (mails) => mails.staffInvitation,
 };

@@ -114,8 +114,10 @@ export function createMailService({
     const name = await getSiteName();
     const words = wordsOf(language);
     const written = writeLetter(letter, words, { name, url: publicUrl });
-    const { footer, orLink } = words.mails;
-    const page = renderLetter(written, { site: name, footer: footer({ site: name }), orLink, language });
+    const { footer, invitedFooter, orLink } = words.mails;
+    // Who is invited may have no account.
+    const why = letter.kind === 'staff_invitation_link' ? invitedFooter : footer;
+    const page = renderLetter(written, { site: name, footer: why({ site: name }), orLink, language });
     const attachments = letter.kind === 'receipt' ? [await getReceiptFile(letter.recharge)] : [];
     return { to, subject: written.subject, ...page, messageId: `<${key}@${mailer.host}>`, attachments };
   }

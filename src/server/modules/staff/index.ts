@@ -1,29 +1,37 @@
 import type { approvals as approvalEndpoints } from '#shared/contract/staff/approvals.ts';
+import type { staffInvitation as invitationEndpoints } from '#shared/contract/account/staff-invitation.ts';
 import type { staff as staffEndpoints } from '#shared/contract/staff/staff.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { Inverses } from '../audit/inverses.ts';
 import { createApprovals } from './approvals/approvals.service.ts';
 import { createLimitChanges } from './money/limit-changes.service.ts';
 import { createOwnState } from './own-state.service.ts';
+import { createInvitations } from './roster/invitations.service.ts';
 import { createRoster } from './roster/roster.service.ts';
 
 type Dependencies = Parameters<typeof createApprovals>[0] &
   Omit<Parameters<typeof createOwnState>[0], 'countOpenApprovals'> &
   Parameters<typeof createRoster>[0] &
+  Omit<Parameters<typeof createInvitations>[0], 'give'> &
   Parameters<typeof createLimitChanges>[0];
 
 export function createStaffModule(dependencies: Dependencies) {
   const approvals = createApprovals(dependencies);
   const own = createOwnState({ ...dependencies, countOpenApprovals: approvals.countOpen });
   const roster = createRoster(dependencies);
+  const invitations = createInvitations({ ...dependencies, give: roster.give });
   const limits = createLimitChanges(dependencies);
   return {
     handlers: {
-      'GET /api/admin/staff': ({ caller }) => roster.list(caller),
-      'POST /api/admin/staff': ({ caller, body }) => roster.invite(caller, body),
+      'GET /api/admin/staff': async ({ caller }) => {
+        const [data, invited] = await Promise.all([roster.list(caller), invitations.list()]);
+        return { data, invitations: invited };
+      },
+      'POST /api/admin/staff': ({ caller, body }) => invitations.invite(caller, body),
+      'POST /api/admin/staff/invitations/:id/link': ({ caller, params }) => invitations.renew(caller, params.id),
       'POST /api/admin/staff/:id/role': ({ caller, params, body }) => roster.change(caller, params.id, body),
       'DELETE /api/admin/staff/invitations/:id': async ({ caller, params }) => {
-        await roster.uninvite(caller, params.id);
+        await invitations.revoke(caller, params.id);
         return { removed: true as const };
       },
       'GET /api/admin/staff-limits': async () => ({ data: await limits.list() }),
@@ -44,9 +52,12 @@ export function createStaffModule(dependencies: Dependencies) {
       'POST /api/admin/approvals/:id/withdraw': async ({ caller, params }) => ({
         approval: await approvals.withdraw(caller, params.id),
       }),
-    } satisfies Handlers<typeof approvalEndpoints & typeof staffEndpoints>,
-    jobs: [{ name: 'settle invitations to staff', everyMs: 15_000, inTurn: true, run: roster.settleInvitations }],
+      'POST /api/user/staff-invitation/check': ({ body, origin }) => invitations.check(body.token, origin),
+      'POST /api/user/staff-invitation/accept': ({ caller, body, origin }) =>
+        invitations.accept(caller, body.token, origin),
+    } satisfies Handlers<typeof approvalEndpoints & typeof staffEndpoints & typeof invitationEndpoints>,
+    jobs: [{ name: 'end orphaned invitations to staff', everyMs: 15_000, inTurn: true, run: invitations.endOrphaned }],
     inverses: { 'staff.limits': limits.undo } satisfies Inverses,
-    services: { roster },
+    services: { invitations },
   };
 }

@@ -35,14 +35,25 @@ export type Member = z.input<typeof Member>;
 export const InvitationId = id<'InvitationId'>();
 export type InvitationId = z.output<typeof InvitationId>;
 
+const invitationStates = ['waiting', 'accepted', 'expired', 'revoked'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
 const Invitation = z.object({
   id: InvitationId,
+  /** Whom it was meant for, and where its link was mailed. Any account may accept it. */
   email: z.string(),
   role: z.enum(roleNames),
   invited_by: z.string(),
   expires_at: Moment,
+  state: z.enum(invitationStates),
+  /** The account that accepted it. */
+  accepted_by: z.string().nullable(),
 });
 export type Invitation = z.input<typeof Invitation>;
+
+/** The token of a link is shown once. `mailed`: it was sent to the invited email too. */
+const InvitationLink = z.object({ id: InvitationId, token: z.string(), mailed: z.boolean() });
+export type InvitationLink = z.input<typeof InvitationLink>;
 
 /** The limits of a role; version 0 is the default. */
 export const RoleLimits = z.object({
@@ -65,9 +76,9 @@ export const staff = contract({
   'POST /api/admin/staff': {
     access: 'staff.manage',
     effect: 'change',
-    summary: 'Give someone a role by their email: now, or once an account has confirmed it',
+    summary: 'Invite someone to staff: whoever has the link accepts it, with any account, once within a week',
     body: z.strictObject({ email: z.email().toLowerCase().max(254), role: z.enum(roleNames), reason: Reason }),
-    answer: z.object({ state: z.enum(['joined', 'invited']) }),
+    answer: InvitationLink,
   },
   'POST /api/admin/staff/:id/role': {
     access: 'staff.manage',
@@ -77,10 +88,17 @@ export const staff = contract({
     body: z.strictObject({ was: z.enum(roleNames), role: z.enum(roleNames).nullable(), reason: Reason }),
     answer: MemberAnswer,
   },
+  'POST /api/admin/staff/invitations/:id/link': {
+    access: 'staff.manage',
+    effect: 'change',
+    summary: 'Make a new link for an invitation that was not accepted; the one before ends',
+    params: idParams(InvitationId),
+    answer: InvitationLink,
+  },
   'DELETE /api/admin/staff/invitations/:id': {
     access: 'staff.manage',
     effect: 'change',
-    summary: 'Take back an invitation to staff',
+    summary: 'Revoke an invitation to staff: its link does nothing more',
     params: idParams(InvitationId),
     answer: z.object({ removed: z.literal(true) }),
   },

@@ -1,5 +1,5 @@
 import type { UserId } from '#shared/contract/account/session.ts';
-import { MemberAnswer, type InvitationId } from '#shared/contract/staff/staff.ts';
+import { MemberAnswer } from '#shared/contract/staff/staff.ts';
 import { permissionsOf, type Role } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';
@@ -10,21 +10,9 @@ import type { Publish } from '../../../realtime/publish.ts';
 import type { StaffSeat } from '../../../realtime/rooms.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import type { MailService } from '../../mail/mail.service.ts';
 import type { SessionService } from '../../session/session.service.ts';
 import type { StaffProofs } from '../staff-proof.service.ts';
-import {
-  acceptInvitations,
-  addInvitation,
-  endInvitation,
-  endOrphanedInvitations,
-  listInvitations,
-  listMembers,
-  lockByEmail,
-  lockPerson,
-  lockRoles,
-  setRole,
-} from './roster.repository.ts';
+import { listMembers, lockPerson, lockRoles, setRole } from './roster.repository.ts';
 import { requireWorkingOwner } from './working-owner.service.ts';
 
 type Dependencies = {
@@ -33,45 +21,14 @@ type Dependencies = {
   seatStaff: (id: UserId, seat: StaffSeat) => void;
   staffProofs: StaffProofs;
   session: Pick<SessionService, 'endSessionsOf'>;
-  mail: Pick<MailService, 'isOn'>;
 };
 type Change = { was: Role; role: Role | null; reason: string };
-type Invite = { email: string; role: Role; reason: string };
-
-const invitationDays = 7;
 
 /** Who is on staff. Only owners change it, with a fresh proof, and an owner who can log in always remains. */
-export function createRoster({ db, publish, seatStaff, staffProofs, session, mail }: Dependencies) {
+export function createRoster({ db, publish, seatStaff, staffProofs, session }: Dependencies) {
   async function list(caller: Caller) {
-    const [members, invitations] = await Promise.all([listMembers(db), listInvitations(db)]);
-    return { data: members.map((row) => ({ ...row, is_self: row.id === caller.id })), invitations };
-  }
-
-  /**
-   * Gives the account of this email a role: at once where it has confirmed the email, else when it does so within a
-   * week. A shop that sends no mail cannot confirm emails, so there the account is enough. Raises two_factor_needed, proof_needed.
-   */
-  async function invite(caller: Caller, { email, role, reason }: Invite): Promise<{ state: 'joined' | 'invited' }> {
-    return transact(db, async (trx, afterCommit) => {
-      await staffProofs.requireProof(trx, caller, 'settings');
-      await lockRoles(trx);
-      const person = await lockByEmail(trx, email);
-      if (person && (person.is_confirmed || !mail.isOn)) {
-        await give(trx, afterCommit, caller.actor, { id: person.id, was: person.role, role, reason });
-        return { state: 'joined' };
-      }
-      const id = await addInvitation(trx, { email, role, invitedBy: caller.id, reason, days: invitationDays });
-      const { actor } = caller;
-      await recordAudit(trx, {
-        actor,
-        action: 'staff.invite',
-        subject: `invitation:${id}`,
-        reason,
-        after: { email, role },
-      });
-      announce(afterCommit);
-      return { state: 'invited' };
-    });
+    const members = await listMembers(db);
+    return members.map((row) => ({ ...row, is_self: row.id === caller.id }));
   }
 
   /**
@@ -93,6 +50,7 @@ export function createRoster({ db, publish, seatStaff, staffProofs, session, mai
     return { member: await findMember(db, caller, id) };
   }
 
+  /** Sets a role. Call it under `lockRoles`. Raises last_owner. */
   async function give(
     trx: Db,
     afterCommit: AfterCommit,
@@ -128,37 +86,10 @@ export function createRoster({ db, publish, seatStaff, staffProofs, session, mai
     return row ? { ...row, is_self: row.id === caller.id } : null;
   }
 
-  /** Takes back an invitation. Raises not_found. */
-  async function uninvite(caller: Caller, id: InvitationId): Promise<void> {
-    await transact(db, async (trx, afterCommit) => {
-      const ended = await endInvitation(trx, id);
-      if (!ended) throw new Problem('not_found');
-      const { actor } = caller;
-      await recordAudit(trx, { actor, action: 'staff.uninvite', subject: `invitation:${id}`, before: ended });
-      announce(afterCommit);
-    });
-  }
-
-  /**
-   * Ends the invitations of who is no owner any more or is blocked, and gives the invited role to accounts that have
-   * confirmed their email since.
-   */
-  async function settleInvitations(): Promise<void> {
-    await transact(db, async (trx, afterCommit) => {
-      await lockRoles(trx);
-      const ended = await endOrphanedInvitations(trx);
-      for (const { id, ...before } of ended)
-        await recordAudit(trx, { actor: 'system', action: 'staff.uninvite', subject: `invitation:${id}`, before });
-      if (ended.length > 0) announce(afterCommit);
-      for (const { user_id: id, invited_by: by, role, reason } of await acceptInvitations(trx)) {
-        await give(trx, afterCommit, { id: by, permission: 'staff.manage' }, { id, was: null, role, reason });
-      }
-    });
-  }
-
   function announce(afterCommit: AfterCommit): void {
     afterCommit(() => publish('admins', 'update_staff', { subject: 'staff' }));
   }
 
-  return { list, invite, change, uninvite, settleInvitations };
+  return { list, change, give };
 }
+export type Roster = ReturnType<typeof createRoster>;

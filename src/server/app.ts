@@ -164,6 +164,7 @@ export async function createApp(options: AppOptions) {
   serve(http, endpoints, services.session.findCaller, handlers, {
     secondTry,
     explainSignedOut: services.session.explainSignedOut,
+    staffDoor: services.staffDoor,
     noteRequest: services.impersonations.noteRequest,
   });
   addRoutes(http);

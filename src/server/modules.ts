@@ -66,6 +66,8 @@ export function createModules(given: AppContext) {
       ...all.mail.services,
       apiKeys: accounts.guarded.apiKeys,
       ...all.session.services,
+      staffDoor: accounts.guarded.staffDoor,
+      staffReveals: accounts.guarded.staffReveals,
       ...all.twoFactorRemoval.services,
       ...all.catalogue.services,
       ...all.storefront.services,

@@ -19,6 +19,18 @@ export function bonusOn({ basis_points, fixed, cap }: BonusTerms, amount: Paise)
   return cap !== null && cap < share ? cap : share;
 }
 
+/** The largest part of a recharge, in basis points, that slabs give which were not there before. */
+export function largestNewBonus(before: readonly BonusSlab[], after: readonly BonusSlab[]): number {
+  const known = new Set(before.map((slab) => JSON.stringify(slab)));
+  const added = after.filter((slab) => !known.has(JSON.stringify(slab)));
+  return Math.max(
+    0,
+    ...added.map(({ from, ...terms }) =>
+      Math.ceil((bonusOn({ ...terms, from, cap: null }, from) * 10_000) / Math.max(from, 1)),
+    ),
+  );
+}
+
 /** Of slabs in the order of `inOrder`, the one that counts for an amount: the highest that it reaches. */
 export function slabFor<S extends BonusTerms>(slabs: readonly S[], amount: Paise): S | undefined {
   return slabs.find(({ from }) => from <= amount);

@@ -104,11 +104,6 @@ export function permissionsOf(role: Role): readonly Permission[] {
   return roles[role];
 }
 
-/** Whether what is done with it is near money or about who is on staff, so that it needs a proof of the last ten minutes. */
-export function needsFreshProof(permission: Permission): boolean {
-  return ofOwnersOnly.includes(permission);
-}
-
 /** Whether a role includes a permission. */
 export function may(role: Role, permission: Permission): boolean {
   return roles[role].includes(permission);

@@ -46,6 +46,8 @@ export const problems = {
     status: 409,
     message: 'This is above your limit. It was sent to a second person for approval, and nothing has moved yet.',
   },
+  above_limit: { status: 409, message: 'This is above your limit. Nothing was bought.' },
+  reveal_limit: { status: 429, message: 'You were shown as much today as your role allows. Nothing more was shown.' },
   approval_closed: { status: 409, message: 'This request is no longer open.' },
   own_request: { status: 403, message: 'Someone else has to decide about your request.' },
   two_factor_needed: {
@@ -157,6 +159,9 @@ export const problemDetails = {
   balance_too_low: 'The balance is {balance} and cannot go below zero.',
   balance_too_high: 'A wallet can hold up to {maximum}, including money on hold.',
   too_many_recharges: 'You can have {limit} open recharges. Pay one or wait until one ends.',
+  above_limit: 'You can spend up to {most} in customers’ accounts now. Nothing was bought.',
+  reveal_limit:
+    'Your role allows {most} codes and accounts a day. A day begins at midnight in India. Nothing more was shown.',
   refund_too_high: 'You can refund up to {left}.',
   claimed: '{name} is working on this.',
   decided_already: '{name} has decided this already. Nothing was changed.',

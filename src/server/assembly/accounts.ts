@@ -92,6 +92,7 @@ export function createAccounts(context: AppContext) {
     ...account,
     secrets,
     proofs: guarded.staffProofs,
+    staffMoney: guarded.staffMoney,
     environment: { settings: settingsOf(env), payments: paymentsOf(env) },
     createGateway: (keys) => gatewayOf(env, keys),
     botIdOf,

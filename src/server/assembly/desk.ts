@@ -30,7 +30,7 @@ export function createDesk({ base, guarded, modules: { claims, session } }: Acco
     queues: createQueuesModule({ ...base, ...users.services, ...analytics.services }),
     broadcasts: createBroadcastsModule(base),
     impersonation: createImpersonationModule({
-      ...base,
+      ...guarded,
       ...session.services,
       ...numbers.services,
       ...readymade.services,

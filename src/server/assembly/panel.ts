@@ -18,6 +18,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     ...users.approvable,
     ...recharges.approvable,
     ...cases.approvable,
+    ...settings.approvable,
   };
   const staff = createStaffModule({ ...guarded, safeguards, approvable });
   const inverses = {

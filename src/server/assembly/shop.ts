@@ -36,7 +36,13 @@ export function createShop({ base, guarded, receiptFiles, modules: { claims, pus
     upstreamTimeoutMs,
     syncIntervalMs: env.SYNC_INTERVAL_MS,
   });
-  const numbers = createNumbersModule({ ...base, ...push.services, ...servers.services, policy });
+  const numbers = createNumbersModule({
+    ...base,
+    ...push.services,
+    ...servers.services,
+    actingMoney: guarded.actingMoney,
+    policy,
+  });
   const publicApi = createPublicApiModule({
     ...base,
     apiKeys: guarded.apiKeys,

@@ -21,6 +21,7 @@ import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Actor } from '../modules/audit/actor.ts';
+import type { StaffDoor } from '../modules/staff/staff-door.service.ts';
 import { fieldProblemsOf } from './field-problems.ts';
 import { noteAsker } from './log-requests.ts';
 import { createKeptAnswers, isKept } from './kept-answers.ts';
@@ -64,6 +65,8 @@ type ServeOptions = {
   secondTry: SecondTry;
   /** Why a request has no caller, where more is known than that nobody is logged in. */
   explainSignedOut?: (request: FastifyRequest) => Promise<Problem | undefined>;
+  /** What calls of staff pass, also those in a customer's account: a proof, and a key that belongs to this request only. */
+  staffDoor: StaffDoor;
   /** Called before staff do something in a customer's name: with the endpoint's key and what was sent. */
   noteRequest?: (caller: Caller, key: string, input: object) => Promise<void>;
 };
@@ -78,13 +81,14 @@ export function serve<C extends Contract>(
   contract: C,
   findCaller: FindCaller,
   handlers: Handlers<C>,
-  { secondTry, explainSignedOut, noteRequest = () => Promise.resolve() }: ServeOptions,
+  { secondTry, explainSignedOut, staffDoor, noteRequest = () => Promise.resolve() }: ServeOptions,
 ) {
   const sendKept = createKeptAnswers();
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method = '', url = ''] = key.split(' ');
     const handler = handlers[key as keyof C & EndpointKey] as (input: unknown) => Promise<unknown>;
     const isRepeatable = method === 'GET' || endpoint.idempotent === true;
+    const isOfStaff = 'effect' in endpoint;
     const hide = endpoint.access === 'customer' ? hidingOf(endpoint.answer) : undefined;
     // Built when it is first needed: building all of them would be felt at the start.
     let encode: Encode | undefined;
@@ -100,16 +104,21 @@ export function serve<C extends Contract>(
         checkAccess(endpoint, found);
         const login = isToldOf(endpoint, found) ? found : undefined;
         const origin = originOf(request);
+        const caller = login && { ...login, actor: actorOf(login, endpoint.access, request.id, origin) };
+        if (caller && (isOfStaff || caller.impersonation))
+          await secondTry(() => staffDoor.requireProof(caller, key, endpoint));
         const input = {
-          caller: login && { ...login, actor: actorOf(login, endpoint.access, request.id, origin) },
+          caller,
           origin,
           params: endpoint.params && read(endpoint.params, request.params),
           query: read(endpoint.query ?? Empty, request.query),
           body: read(endpoint.body ?? Empty, request.body ?? {}),
-          ...(endpoint.idempotent && { idempotencyKey: idempotencyKeyOf(request, movesStaffMoney(endpoint)) }),
+          idempotencyKey: endpoint.idempotent && idempotencyKeyOf(request, movesStaffMoney(endpoint)),
         };
-        if (input.caller?.impersonation && isRecorded(endpoint))
-          await noteRequest(input.caller, key, Object.assign({}, input.params, input.query, input.body));
+        const { idempotencyKey } = input;
+        if (caller && isOfStaff && idempotencyKey) await secondTry(() => staffDoor.keepKey(caller.id, idempotencyKey));
+        if (caller?.impersonation && isRecorded(endpoint))
+          await noteRequest(caller, key, Object.assign({}, input.params, input.query, input.body));
         const shown = await (isRepeatable ? secondTry(() => handler(input)) : handler(input));
         const result = hide && login?.impersonation ? hide(shown) : shown;
         if (endpoint.file?.endsWith('.csv'))

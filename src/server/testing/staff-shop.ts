@@ -1,6 +1,7 @@
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Rupees } from '#shared/money.ts';
 import type { Role } from '#shared/permissions.ts';
+import type { ShareAction } from '#shared/staff/limits.ts';
 import { enrolTwoFactor } from './people/prove.ts';
 import { openQuietShop, type QuietShopOptions, type SignedInUser } from './quiet-shop.ts';
 
@@ -32,8 +33,14 @@ export async function openStaffShop(options: QuietShopOptions = {}) {
         idempotencyKey: key,
       }),
     balanceOf: async ({ api }: SignedInUser) => (await api('GET /api/user/auth-data')).balance,
-    async setLimits(role: Role, each: Partial<Record<string, number>>, day: number) {
-      const row = { role, each_paise: JSON.stringify(each), day_paise: day as never };
+    async setLimits(
+      role: Role,
+      each: Partial<Record<string, number>>,
+      day: number,
+      shares: Partial<Record<ShareAction, number>> = {},
+    ) {
+      const limits = { each_paise: JSON.stringify(each), each_share: JSON.stringify(shares) };
+      const row = { role, ...limits, day_paise: day as never };
       await shop.db
         .insertInto('staff_limits')
         .values(row)

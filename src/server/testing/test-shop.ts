@@ -4,6 +4,7 @@ import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import type { OfferId, ServerId } from '#shared/contract/catalogue.ts';
 import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
+import { enrolTwoFactor } from './people/prove.ts';
 import { openLiveSocket, type LiveSocket } from './live-socket.ts';
 import { openQuietShop, password, type QuietShop, type QuietShopOptions, type SignedInUser } from './quiet-shop.ts';
 
@@ -62,6 +63,7 @@ export async function openTestShop({
   const adminEmail = 'owner@numdesk.test';
   await app.services.session.ensureOwner({ email: adminEmail, password });
   const admin = await withSocket(await shop.signIn(adminEmail, 'POST /api/user/login'));
+  if (env['STAFF_SAFEGUARDS'] === 'on') await enrolTwoFactor(admin);
 
   async function addServer(
     from: SmsProvider,

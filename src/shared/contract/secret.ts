@@ -7,7 +7,7 @@ const secrets = z.registry<{ of: 'customer' }>();
 
 /**
  * What only the customer may read: a code, the text of a message, an account they bought. Staff in the customer's account
- * receive `hiddenSecret` in its place, in answers, downloads and events.
+ * receive `hiddenSecret` in its place, in answers, downloads and events. A call of staff that answers one asks for a proof.
  */
 export const SecretText = z.string().register(secrets, { of: 'customer' });
 

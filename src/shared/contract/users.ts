@@ -220,7 +220,8 @@ export const users = contract({
   },
   'POST /api/admin/users/:id/discount': {
     access: 'users.discount',
-    effect: 'change',
+    effect: 'money',
+    idempotent: true,
     summary:
       'Set a customer’s discount on numbers, in basis points up to half; 0 takes it away. Prices they see and pay change at once, never below the floor of an offer',
     params: idParams(UserId),

@@ -1,5 +1,6 @@
-import { paise, type Paise } from '../money.ts';
+import { formatRupees, paise, type Paise } from '../money.ts';
 import type { Role } from '../permissions.ts';
+import { longestImpersonationMinutes } from './impersonation-limits.ts';
 
 /** What staff do that moves money, by the action of its audit event. A new one has a line in each role's limits. */
 export const moneyActions = [
@@ -9,11 +10,39 @@ export const moneyActions = [
   'case.settle',
   'batch.recall',
   'account.replace',
+  /** What is bought in a customer's account with the customer's money. Above the limit it is refused. */
+  'acting.purchase',
 ] as const;
 export type MoneyAction = (typeof moneyActions)[number];
 
-/** Up to which amount (paise) one action needs no second person, and all of a person's actions of a day in India. */
-export type MoneyLimits = { each: Record<MoneyAction, Paise>; day: Paise };
+/** What staff give as a share: of prices, of recharges. */
+export const shareActions = ['user.discount', 'payments.bonus'] as const;
+export type ShareAction = (typeof shareActions)[number];
+
+/** What a second person can be asked about. */
+export const guardedActions = [...moneyActions, ...shareActions] as const;
+export type GuardedAction = (typeof guardedActions)[number];
+
+/**
+ * Up to which amount (paise) or share (basis points) one action needs no second person, what all of a person's actions of a day
+ * in India may move, and how many codes and accounts they may be shown on one.
+ */
+export type MoneyLimits = {
+  each: Record<MoneyAction, Paise>;
+  day: Paise;
+  shares: Record<ShareAction, number>;
+  reveals: number;
+};
+
+/** "12.5%". */
+export function shareText(basisPoints: number): string {
+  return `${basisPoints / 100}%`;
+}
+
+/** What someone asks to move or to give: an amount, or a share where there is one. */
+export function measureText({ amount, share }: { amount: Paise; share: number | null }): string {
+  return share === null ? formatRupees(amount) : shareText(share);
+}
 
 const rupees = (amount: number) => paise(amount * 100);
 
@@ -27,8 +56,11 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
       'case.settle': rupees(1_000),
       'batch.recall': rupees(0),
       'account.replace': rupees(1_000),
+      'acting.purchase': rupees(1_000),
     },
     day: rupees(25_000),
+    shares: { 'user.discount': 0, 'payments.bonus': 0 },
+    reveals: 20,
   },
   admin: {
     each: {
@@ -38,8 +70,11 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
       'case.settle': rupees(10_000),
       'batch.recall': rupees(25_000),
       'account.replace': rupees(10_000),
+      'acting.purchase': rupees(10_000),
     },
     day: rupees(200_000),
+    shares: { 'user.discount': 1_000, 'payments.bonus': 0 },
+    reveals: 50,
   },
   owner: {
     each: {
@@ -49,8 +84,11 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
       'case.settle': rupees(50_000),
       'batch.recall': rupees(100_000),
       'account.replace': rupees(50_000),
+      'acting.purchase': rupees(50_000),
     },
     day: rupees(1_000_000),
+    shares: { 'user.discount': 2_500, 'payments.bonus': 2_500 },
+    reveals: 200,
   },
 };
 
@@ -60,6 +98,13 @@ export const largestLimit = rupees(10_000_000);
 /** A request to a second person is open for so long. */
 export const approvalHours = 24;
 
-/** How long a proof counts in its session, in minutes: for money inside the limits, and for settings near money and staff. */
-export const staffProofMinutes = { money: 8 * 60, settings: 10 };
+/** The largest limit of a share and of what is shown on a day that can be set. */
+export const largestShare = 10_000;
+export const mostReveals = 10_000;
+
+/**
+ * How long a proof counts in its session, in minutes: for what is worth money or secret, inside the limits; to step into a
+ * customer's account, where it must last as long as the longest visit; and for settings near money and staff.
+ */
+export const staffProofMinutes = { money: 8 * 60, entry: 8 * 60 - longestImpersonationMinutes, settings: 10 };
 export type StaffProof = keyof typeof staffProofMinutes;

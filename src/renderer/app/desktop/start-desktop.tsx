@@ -7,6 +7,7 @@ import type { Desktop } from '#renderer/platform/platform.ts';
 import { loadDesktopWords } from '#renderer/words/desktop-words.ts';
 import { loadWords } from '#renderer/words/words.ts';
 import { App } from '../app.tsx';
+import { ProofDialogOutlet } from '../guards/proof-dialog-outlet.tsx';
 import { start } from '../start/start.tsx';
 import { DesktopLink } from './desktop-link.tsx';
 
@@ -47,6 +48,12 @@ const screens = {
       <DesktopLink desktop={desktop} />
     </>
   ),
-  find: () => FindPage,
+  // To step into an account asks who it is, as in the shop window.
+  find: () => () => (
+    <>
+      <FindPage />
+      <ProofDialogOutlet />
+    </>
+  ),
   customer: () => App,
 };

@@ -4,6 +4,7 @@ import type { ChannelName, ChannelTest } from '#shared/contract/staff/settings/c
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
 import type { SettingsState } from '#shared/contract/staff/settings/settings.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 
 const settingsKey = ['admin', 'site', 'settings'] as const;
 const paymentsKey = ['admin', 'site', 'payment-settings'] as const;
@@ -34,7 +35,13 @@ export function usePaymentSettings() {
     query: useQuery({ queryKey: paymentsKey, queryFn: () => api('GET /api/admin/payment-settings') }),
     accept,
     save: async (version: number, settings: PaymentState['settings'], reason: string) =>
-      accept(await api('POST /api/admin/payment-settings', { body: { version, settings, reason } })),
+      accept(
+        await api('POST /api/admin/payment-settings', {
+          body: { version, settings, reason },
+          // Saving twice what was saved changes nothing: it is based on a version.
+          idempotencyKey: createIdempotencyKey(),
+        }),
+      ),
     setKey: async (name: 'gateway_secret' | 'gateway_webhook_secret', value: string | null, reason: string) =>
       accept(await api('POST /api/admin/payment-settings/keys', { body: { name, value, reason } })),
     test: (method: RechargeMethodName): Promise<PaymentTest> =>

@@ -123,12 +123,13 @@ export const useUnban = () =>
     keepCustomer,
   );
 
-type DiscountInput = { id: UserId } & SentBody<Endpoints['POST /api/admin/users/:id/discount']>;
+type DiscountInput = { id: UserId; idempotencyKey: string } & SentBody<Endpoints['POST /api/admin/users/:id/discount']>;
 
-/** Sets a customer's discount. Raises changed_meanwhile with the discount as it is now. */
+/** Sets a customer's discount. Raises changed_meanwhile with the discount as it is now, approval_needed above the limit of the role. */
 export const useDiscount = () =>
   useChange(
-    (api, { id, ...body }: DiscountInput) => api('POST /api/admin/users/:id/discount', { params: { id }, body }),
+    (api, { id, idempotencyKey, ...body }: DiscountInput) =>
+      api('POST /api/admin/users/:id/discount', { params: { id }, body, idempotencyKey }),
     keepCustomer,
   );
 

@@ -11,7 +11,7 @@ import type { NoticeId } from '#shared/contract/staff/notices.ts';
 import type { Severity } from '#shared/contract/notifications.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
 import type { AlertKind } from '#shared/staff/alert-kinds.ts';
-import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { GuardedAction } from '#shared/staff/limits.ts';
 import type { Language } from '#shared/statuses.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
@@ -23,9 +23,20 @@ type Json = ColumnType<unknown, string, string>;
 /** What staff may move, requests to a second person, invitations, actions on many records and saved views. */
 export type StaffTables = {
   /** What owners have changed; a role without a row has the defaults. */
-  staff_limits: { role: Role; day_paise: Paise; each_paise: Json; version: Generated<number> };
+  staff_limits: {
+    role: Role;
+    day_paise: Paise;
+    each_paise: Json;
+    /** In basis points, by action. */
+    each_share: ColumnType<unknown, string | undefined, string>;
+    /** Secrets that someone may be shown on a day; null is the default. */
+    reveals: Generated<number | null>;
+    version: Generated<number>;
+  };
+  /** Which request a key belongs to. */
+  staff_request_keys: { user_id: UserId; request_key: string; body_hash: string; created_at: CreatedAt };
   /** How much a member of staff has moved on a day in India, approved requests apart. */
-  staff_days: { user_id: UserId; day: string; used_paise: Paise };
+  staff_days: { user_id: UserId; day: string; used_paise: Generated<Paise>; revealed: Generated<number> };
   /** Money that staff moved: each request counts once. */
   staff_money_uses: {
     id: Key<number>;
@@ -34,16 +45,20 @@ export type StaffTables = {
     subject: string;
     amount_paise: Paise;
     request_key: string;
+    /** Null for uses from before. */
+    body_hash: string | null;
     approval_id: ApprovalId | null;
     at: CreatedAt;
   };
   approvals: {
     id: Key<ApprovalId>;
     requester_id: UserId;
-    action: MoneyAction;
+    action: GuardedAction;
     permission: Permission;
     subject: string;
     amount_paise: Paise;
+    /** In basis points, where it is a share that is above the limit. */
+    share: number | null;
     reason: string | null;
     payload: Json;
     request_key: string;

@@ -21,7 +21,7 @@ beforeAll(async () => {
     ends_at: null,
   };
   const body = { version, settings: { ...settings, slabs: [tenPercent] }, reason: 'for the test' };
-  await owner.api('POST /api/admin/payment-settings', { body });
+  await owner.api('POST /api/admin/payment-settings', { body, idempotencyKey: crypto.randomUUID() });
 });
 afterEach(async () => expect(await shop.differences()).toEqual([]));
 afterAll(() => shop.close());

@@ -9,19 +9,27 @@ import type { Caller, Origin } from '../../http/serve.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Proof, Proofs } from '../session/proof.service.ts';
+import type { StaffProofs } from '../staff/staff-proof.service.ts';
 import { impersonationOf, staffOf } from './behind.ts';
 import { addImpersonation, addVisit, endOver, lockTarget, markActing } from './impersonations.repository.ts';
 
 type Dependencies = {
   db: Db;
   proofs: Pick<Proofs, 'proveIfGiven' | 'lockProven' | 'describeProof'>;
+  staffProofs: StaffProofs;
   /** After how many hours without a request a session of staff ends. */
   staffIdleHours: number;
   endImpersonationSockets: (ids: number[]) => void;
 };
 
 /** Staff in a customer's account: first they only look, then they may also act. */
-export function createImpersonations({ db, proofs, staffIdleHours, endImpersonationSockets }: Dependencies) {
+export function createImpersonations({
+  db,
+  proofs,
+  staffProofs,
+  staffIdleHours,
+  endImpersonationSockets,
+}: Dependencies) {
   /**
    * Begins an impersonation, view-only, for an hour or until the member of staff is logged out. Its token works only
    * together with theirs. Raises not_found, own_account, staff_account, blocked, signed_out.
@@ -72,7 +80,7 @@ export function createImpersonations({ db, proofs, staffIdleHours, endImpersonat
 
   /**
    * The second step: from now on staff also act for the customer. The proof is of the member of staff and counts for
-   * their session. Raises the problems of `prove` and `lockProven`.
+   * their session. Raises the problems of `prove` and `lockProven`, and two_factor_needed.
    */
   async function act(caller: Caller, proof: Proof, origin: Origin) {
     const impersonation = impersonationOf(caller);
@@ -80,6 +88,7 @@ export function createImpersonations({ db, proofs, staffIdleHours, endImpersonat
     await proofs.proveIfGiven(staff, proof, origin);
     await transact(db, async (trx) => {
       await proofs.lockProven(trx, staff);
+      await staffProofs.requireProof(trx, staff, 'money');
       if (!(await markActing(trx, impersonation.id))) throw new Problem('signed_out');
       await recordAudit(trx, {
         actor: caller.actor,

@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/serve.ts';
 import { createSeal } from '../../security/seal.ts';
 import type { AppSecrets } from '../../security/secrets.ts';
 import { deviceOf } from '../session/login/device.ts';
+import type { ActingMoney } from '../staff/money/acting-money.service.ts';
 import { createNumberSteps } from './number-steps.service.ts';
 import { createNumbersService } from './numbers.service.ts';
 import { createPurchases } from './purchase/purchase.service.ts';
@@ -29,9 +30,17 @@ type Dependencies = Omit<
   secondTry: SecondTry;
   appSecrets: AppSecrets;
   hookSecretsOf: (id: ServerId) => string[];
+  actingMoney: ActingMoney;
 };
 
-export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, secondTry, ...dependencies }: Dependencies) {
+export function createNumbersModule({
+  appSecrets,
+  hookSecretsOf,
+  jobDb,
+  secondTry,
+  actingMoney,
+  ...dependencies
+}: Dependencies) {
   const seal = createSeal(appSecrets, 'messages');
   const steps = createNumberSteps({ ...dependencies, seal });
   const numbers = createNumbersService({ ...dependencies, seal, steps });
@@ -48,7 +57,10 @@ export function createNumbersModule({ appSecrets, hookSecretsOf, jobDb, secondTr
   return {
     handlers: {
       'POST /api/user/numbers': ({ caller, origin, body, idempotencyKey }) =>
-        purchases.buy(caller.id, body, idempotencyKey, { device: deviceOf(origin.device) }),
+        purchases.buy(caller.id, body, idempotencyKey, {
+          device: deviceOf(origin.device),
+          spending: actingMoney.spendingOf(caller, 'number', idempotencyKey),
+        }),
       'GET /api/user/numbers': ({ caller, query }) => numbers.list(caller.id, query),
       'GET /api/user/numbers.csv': async ({ caller, query }) =>
         numbers.writeCsv(caller.id, query, caller.impersonation !== undefined),

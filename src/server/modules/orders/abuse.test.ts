@@ -11,7 +11,6 @@ import { openTestShop, type Customer, type TestShop } from '../../testing/test-s
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ env: { STAFF_SAFEGUARDS: 'on' } });
-  await enrolTwoFactor(shop.admin);
 });
 afterEach(async () => {
   expect(await shop.differences()).toEqual([]);

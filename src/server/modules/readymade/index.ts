@@ -8,6 +8,7 @@ import type { AppSecrets } from '../../security/secrets.ts';
 import type { Inverses } from '../audit/inverses.ts';
 import type { BulkActions } from '../bulk/bulk-action.ts';
 import type { Approvable } from '../staff/approvals/approvals.service.ts';
+import type { ActingMoney } from '../staff/money/acting-money.service.ts';
 import { createAccountOrders } from './orders.service.ts';
 import { productSale, undoOrder, undoProduct } from './products/product-undo.ts';
 import { createProductUpdates } from './products/product-updates.ts';
@@ -30,7 +31,8 @@ type Dependencies = Omit<
     Parameters<typeof createRecalls>[0] &
     Parameters<typeof createRecallWorker>[0] &
     Pick<Parameters<typeof createLowStock>[0], 'alerts'> &
-    Parameters<typeof createReplacements>[0],
+    Parameters<typeof createReplacements>[0] &
+    Parameters<typeof createStockReveals>[0] & { actingMoney: ActingMoney },
   Own
 > & { appSecrets: AppSecrets };
 type Endpoints = typeof customerEndpoints & typeof productEndpoints & typeof stockEndpoints & typeof recallEndpoints;
@@ -57,7 +59,10 @@ export function createReadymadeModule(given: Dependencies) {
     handlers: {
       'GET /api/user/readymade-accounts': async () => ({ data: await products.listOnSale() }),
       'POST /api/user/readymade-orders': ({ caller, body, idempotencyKey, origin }) =>
-        orders.buy(caller.id, body, idempotencyKey, readerOf(caller, origin)),
+        orders.buy(caller.id, body, idempotencyKey, {
+          reader: readerOf(caller, origin),
+          spending: given.actingMoney.spendingOf(caller, 'account_order', idempotencyKey),
+        }),
       'GET /api/user/readymade-orders': ({ caller, query }) => orders.list(caller.id, query),
       'GET /api/user/readymade-orders/:id': async ({ caller, params, origin }) => ({
         order: await orders.get(caller.id, params.id, readerOf(caller, origin)),

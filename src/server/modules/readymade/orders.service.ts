@@ -10,6 +10,7 @@ import { readCursor, toPage } from '../../http/paging.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import type { Seal } from '../../security/seal.ts';
+import type { Spending } from '../staff/money/acting-money.service.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
 import type { Asked } from './selling/order-refusal.ts';
 import { createSales, type Reader, type Refused } from './selling/sales.service.ts';
@@ -20,6 +21,8 @@ import type { ProductUpdates } from './products/product-updates.ts';
 const pageSize = 25;
 type Purchase = Asked & { product_id: ProductId };
 type Way = 'delivery' | 'screen' | 'file';
+/** Who is shown what was bought, and how it counts where staff buy in the customer's name. */
+type Buyer = { reader: Reader; spending?: Spending | undefined };
 type Dependencies = {
   db: Db;
   ledger: Ledger;
@@ -38,18 +41,25 @@ export function createAccountOrders({ db, ledger, seal, publish, updates, metric
   /**
    * Buys accounts for a user, all of them or none; prices in paise. A repeated request returns the same order with the
    * present balance. Raises not_found, offer_closed, price_changed, sold_out, balance_too_low, invalid_request,
-   * key_reused.
+   * key_reused, above_limit.
    */
   async function buy(
     userId: UserId,
     purchase: Purchase,
     idempotencyKey: IdempotencyKey,
-    reader: Reader,
+    { reader, spending }: Buyer,
   ): Promise<Sold> {
     const outcome = await repeatable<Found, Sold | Refused>({
       run: async () => {
         const beganAt = performance.now();
-        const sale = await sales.sell({ ...purchase, userId, productId: purchase.product_id, idempotencyKey, reader });
+        const sale = await sales.sell({
+          ...purchase,
+          userId,
+          productId: purchase.product_id,
+          idempotencyKey,
+          reader,
+          spending,
+        });
         if (!sale || 'refusal' in sale) return sale;
         metrics.sales.answered('account', beganAt);
         return { order: delivered(sale.order, sale.items), newBalance: sale.newBalance };

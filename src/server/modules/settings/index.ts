@@ -2,7 +2,8 @@ import type { paymentSettings } from '#shared/contract/staff/settings/payment-se
 import type { settings as settingsEndpoints } from '#shared/contract/staff/settings/settings.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { Inverses } from '../audit/inverses.ts';
-import { createPaymentSettings } from './payment-settings.service.ts';
+import type { Approvable } from '../staff/approvals/approvals.service.ts';
+import { createPaymentSettings, PaymentChange } from './payment-settings.service.ts';
 import type { ShopSecrets } from './secrets.service.ts';
 import { createSettingsService } from './settings.service.ts';
 
@@ -23,11 +24,16 @@ export function createSettingsModule({ environment, ...dependencies }: Dependenc
       'POST /api/admin/settings': ({ caller, body }) => settings.change(caller, body),
       'POST /api/admin/settings/telegram-token': ({ caller, body }) => settings.setTelegramToken(caller, body),
       'GET /api/admin/payment-settings': () => payments.get(),
-      'POST /api/admin/payment-settings': ({ caller, body }) => payments.change(caller, body),
+      'POST /api/admin/payment-settings': ({ caller, body, idempotencyKey }) =>
+        payments.change(caller, body, idempotencyKey),
       'POST /api/admin/payment-settings/keys': ({ caller, body }) => payments.setKey(caller, body),
       'POST /api/admin/payment-settings/:method/test': ({ params }) => payments.test(params.method),
     } satisfies Handlers<typeof settingsEndpoints & typeof paymentSettings>,
     inverses: { 'settings.change': settings.undo, 'payments.change': payments.undo } satisfies Inverses,
+    approvable: {
+      'payments.bonus': (caller, { payload, idempotencyKey }) =>
+        payments.change(caller, PaymentChange.parse(payload), idempotencyKey),
+    } satisfies Approvable,
     services: { findWays: payments.findWays },
   };
 }

@@ -3,12 +3,15 @@ import QRCode from 'qrcode';
 import { z } from 'zod';
 import { PaymentSettings, PaymentState, type PaymentTest } from '#shared/contract/staff/settings/payment-settings.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
-import { findSlabProblem, type SlabProblem } from '#shared/bonus.ts';
+import type { IdempotencyKey } from '#shared/contract/contract.ts';
+import { Reason, RecordVersion } from '#shared/contract/wire.ts';
+import { findSlabProblem, largestNewBonus, type SlabProblem } from '#shared/bonus.ts';
 import { fieldProblem, type FieldCode } from '#shared/field-problem.ts';
 import { maximumRecharge } from '#shared/limits.ts';
 import { formatRupees, paise, toRupees } from '#shared/money.ts';
 import { invalidFields } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
+import { repeatable } from '../../db/repeatable.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
 import { staleRecord } from '../../http/stale.ts';
@@ -21,11 +24,15 @@ import { GatewayError, type PaymentGateway } from '../recharges/payment-gateway.
 import type { PaymentWays } from '../recharges/recharge-methods.ts';
 import { upiLinkOf } from '../recharges/upi-link.ts';
 import { readSetting } from '../site/site.service.ts';
+import type { StaffMoney } from '../staff/money/staff-money.service.ts';
 import type { StaffProofs } from '../staff/staff-proof.service.ts';
 import type { ShopSecrets } from './secrets.service.ts';
 import { asObject } from './settings.service.ts';
 import { keepSetting, lockSetting } from './settings.repository.ts';
 
+/** A change, as a request to a second person keeps it. */
+export const PaymentChange = z.object({ version: RecordVersion, settings: PaymentSettings, reason: Reason });
+type PaymentChange = z.output<typeof PaymentChange>;
 export type PaymentValues = z.output<typeof PaymentSettings>;
 export type GatewayKeys = { keyId: string; secret: string | undefined; webhookSecret: string | undefined };
 type State = z.output<typeof PaymentState>;
@@ -36,6 +43,7 @@ type Dependencies = {
   publish: Publish;
   secrets: ShopSecrets;
   proofs: StaffProofs;
+  staffMoney: StaffMoney;
   /** How customers may pay as the environment gives it. */
   environment: PaymentValues;
   /** Undefined without an address or a secret. */
@@ -56,7 +64,7 @@ const slabCodes = {
 
 /** How customers may pay: owners decide it over the environment. */
 export function createPaymentSettings(dependencies: Dependencies) {
-  const { db, publish, secrets, proofs, environment, createGateway, log } = dependencies;
+  const { db, publish, secrets, proofs, staffMoney, environment, createGateway, log } = dependencies;
 
   /** A stored setting that this release cannot read counts as none, and is reported. */
   async function readValues(trx: Db) {
@@ -104,19 +112,41 @@ export function createPaymentSettings(dependencies: Dependencies) {
     };
   }
 
-  /** Raises two_factor_needed, proof_needed, changed_meanwhile, invalid_request. */
-  async function change(
-    caller: Caller,
-    { version, settings, reason }: { version: number; settings: PaymentValues; reason: string },
-  ): Promise<State> {
+  /**
+   * Changes how customers may pay. Bonuses that are new count as a share that staff give. The same request again changes
+   * nothing. Raises changed_meanwhile, invalid_request, and what `staffMoney.perform` raises.
+   */
+  async function change(caller: Caller, wanted: PaymentChange, idempotencyKey: IdempotencyKey): Promise<State> {
+    const { version, settings, reason } = wanted;
     checkSettings(settings);
-    return transact(db, async (trx, afterCommit) => {
-      await proofs.requireProof(trx, caller, 'settings');
-      await lockSetting(trx, key);
-      const before = await read(trx);
-      if (before.version !== version) throw await staleRecord(trx, { subject, schema: PaymentState, current: before });
-      await write(trx, afterCommit, caller.actor, { before: before.settings, settings, reason });
-      return read(trx);
+    const request = {
+      action: 'payments.bonus',
+      share: async (trx: Db) => largestNewBonus((await readValues(trx)).values.slabs, settings.slabs),
+      of: null,
+      subject,
+      reason,
+      payload: z.encode(PaymentChange, wanted),
+      idempotencyKey,
+    } as const;
+    return repeatable({
+      run: () =>
+        staffMoney.perform(caller, request, async (trx, afterCommit) => {
+          // Of whoever approves it, money asked for a proof.
+          if (!caller.actor.approval) await proofs.requireProof(trx, caller, 'settings');
+          await lockSetting(trx, key);
+          const before = await read(trx);
+          if (before.version !== version)
+            throw await staleRecord(trx, { subject, schema: PaymentState, current: before });
+          await write(trx, afterCommit, caller.actor, { before: before.settings, settings, reason });
+          return read(trx);
+        }),
+      find: async () => {
+        const now = await read(db);
+        const isBased = now.version === version || now.version === version + 1;
+        return isBased && isDeepStrictEqual(now.settings, settings) ? now : undefined;
+      },
+      isSame: () => true,
+      repeat: (now) => now,
     });
   }
 
@@ -140,7 +170,7 @@ export function createPaymentSettings(dependencies: Dependencies) {
     afterCommit(() => publish('admins', 'update_staff', { subject: 'site' }));
   }
 
-  /** Takes a change back while its fields are as it left them. Raises changed_meanwhile. */
+  /** Takes a change back while its fields are as it left them. Raises changed_meanwhile, no_undo. */
   async function undo(
     trx: Db,
     afterCommit: AfterCommit,
@@ -154,6 +184,8 @@ export function createPaymentSettings(dependencies: Dependencies) {
       throw await staleRecord(trx, { subject, schema: PaymentState, current: now });
     const settings = PaymentSettings.parse({ ...wire, ...before });
     checkSettings(settings);
+    const bonus = largestNewBonus(now.settings.slabs, settings.slabs);
+    await staffMoney.refuseUndo(trx, actor.id, 'payments.bonus', bonus);
     await write(trx, afterCommit, actor, { before: now.settings, settings, reason: undefined });
   }
 

@@ -27,7 +27,8 @@ async function change(edit: (settings: SettingsState['settings']) => void): Prom
 async function changePayments(edit: (settings: PaymentState['settings']) => void): Promise<PaymentState> {
   const { version, settings } = await owner.api('GET /api/admin/payment-settings');
   edit(settings);
-  return owner.api('POST /api/admin/payment-settings', { body: { version, settings, reason } });
+  const body = { version, settings, reason };
+  return owner.api('POST /api/admin/payment-settings', { body, idempotencyKey: crypto.randomUUID() });
 }
 const methods = async (of: SignedInUser) => (await of.api('GET /api/user/recharge-methods')).data;
 
@@ -157,7 +158,7 @@ test('with safeguards on, settings near money need two-factor', async () => {
     await careful.setUser(boss.id, { role: 'owner' });
     const { version, settings } = await boss.api('GET /api/admin/payment-settings');
     const body = { version, settings, reason };
-    const refused = boss.api('POST /api/admin/payment-settings', { body });
+    const refused = boss.api('POST /api/admin/payment-settings', { body, idempotencyKey: 'careful' });
     await expect(refused).rejects.toMatchObject({ code: 'two_factor_needed' });
   } finally {
     await careful.close();

@@ -4,13 +4,16 @@ import type { Alerts } from '../alerts/alerts.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import { createApprovalRequests } from './approvals/approval-requests.service.ts';
+import { createActingMoney } from './money/acting-money.service.ts';
 import { createStaffLimits } from './money/limits.service.ts';
 import { createStaffMoney } from './money/staff-money.service.ts';
+import { createStaffReveals } from './reveals/staff-reveals.service.ts';
+import { createStaffDoor } from './staff-door.service.ts';
 import { createStaffProof } from './staff-proof.service.ts';
 
 type Dependencies = {
   db: Db;
-  alerts: Pick<Alerts, 'tellOthers' | 'tellOne'>;
+  alerts: Pick<Alerts, 'tellOthers' | 'tellOne' | 'tellStaff'>;
   publish: Publish;
   twoFactor: Pick<TwoFactor, 'getState'>;
   session: Pick<SessionService, 'isProven'>;
@@ -23,5 +26,8 @@ export function createSafeguards({ db, alerts, publish, twoFactor, session, isOn
   const staffLimits = createStaffLimits();
   const approvals = createApprovalRequests({ alerts, publish });
   const staffMoney = createStaffMoney({ db, proofs: staffProofs, limits: staffLimits, approvals, isOn });
-  return { services: { staffProofs, staffLimits, staffMoney } };
+  const staffReveals = createStaffReveals({ limits: staffLimits, alerts, isOn });
+  const actingMoney = createActingMoney({ db, limits: staffLimits, isOn });
+  const staffDoor = createStaffDoor({ db, staffProofs });
+  return { services: { staffProofs, staffLimits, staffMoney, staffReveals, actingMoney, staffDoor } };
 }

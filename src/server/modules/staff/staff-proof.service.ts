@@ -12,10 +12,10 @@ type Dependencies = {
   isOn: boolean;
 };
 
-/** Staff who move money or change what is near it need two-factor, and a proof with it in their session. */
+/** Staff who move money, see secrets or change what is near either need two-factor, and a proof with it in their session. */
 export function createStaffProof({ twoFactor, session, isOn }: Dependencies) {
   /**
-   * Requires two-factor and a proof in this session: of the last 8 hours for money inside the limits, of the last ten
+   * Requires two-factor and a proof in this session: of the last 8 hours for what is worth money or secret, of the last ten
    * minutes for settings near money and for who is on staff. Raises two_factor_needed, proof_needed.
    */
   async function requireProof(

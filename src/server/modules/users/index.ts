@@ -6,6 +6,7 @@ import type { Inverses } from '../audit/inverses.ts';
 import type { Approvable } from '../staff/approvals/approvals.service.ts';
 import type { ViewCounts } from '../views/views.service.ts';
 import { BalanceChange } from './balance/balance-changes.service.ts';
+import { DiscountChange } from './discount/discounts.service.ts';
 import { bulkOfUsers } from './bulk-of-users.ts';
 import { undoBan } from './bans/undo-ban.ts';
 import { createUsersService } from './users.service.ts';
@@ -45,8 +46,9 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
         await users.unban(caller.actor, params.id, body);
         return { user: await users.get(params.id) };
       },
-      'POST /api/admin/users/:id/discount': async ({ caller, params, body: { basis_points, ...body } }) => {
-        await users.setDiscount(caller.actor, params.id, { ...body, basisPoints: basis_points });
+      'POST /api/admin/users/:id/discount': async ({ caller, params, body, idempotencyKey }) => {
+        const { basis_points: basisPoints, ...rest } = body;
+        await users.setDiscount(caller, { ...rest, basisPoints, userId: params.id }, idempotencyKey);
         return { user: await users.get(params.id) };
       },
       'POST /api/admin/users/:id/balance': async ({ caller, params, body, idempotencyKey }) => ({
@@ -56,6 +58,8 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
     approvable: {
       'user.balance': (caller, { payload, idempotencyKey }) =>
         users.changeBalance(caller, BalanceChange.parse(payload), idempotencyKey),
+      'user.discount': (caller, { payload, idempotencyKey }) =>
+        users.setDiscount(caller, DiscountChange.parse(payload), idempotencyKey),
     } satisfies Approvable,
     bulk: bulkOfUsers(dependencies, users),
     viewCounts: {

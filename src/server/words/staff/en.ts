@@ -1,7 +1,10 @@
 import { formatRupees, type Paise } from '#shared/money.ts';
+import { measureText } from '#shared/staff/limits.ts';
 
 type Paid = { recharge: number; asked: Paise; payment: string; paid: Paise };
 type Stopped = { service: string; country: string; server: string; price: Paise; floor: Paise };
+/** An amount, or a share in basis points. */
+type Measure = { amount: Paise; share: number | null };
 type Silent = { server: number; day: string };
 
 const paid = ({ recharge, asked, payment, paid: amount }: Paid) =>
@@ -38,17 +41,25 @@ export const staffEnglish = {
       title: 'A recharge waits for review',
       message: `${formatRupees(amount)} from ${from}, UTR ${utr}.`,
     }),
-    approvalAsked: ({ amount, by }: { amount: Paise; by: string }) => ({
+    approvalAsked: ({ by, ...measure }: Measure & { by: string }) => ({
       title: 'A request waits for approval',
-      message: `${formatRupees(amount)}, asked by ${by}.`,
+      message: `${measureText(measure)}, asked by ${by}.`,
     }),
-    approved: ({ amount, by }: { amount: Paise; by: string }) => ({
+    approved: ({ by, ...measure }: Measure & { by: string }) => ({
       title: 'Your request was approved',
-      message: `${formatRupees(amount)}, by ${by}.`,
+      message: `${measureText(measure)}, by ${by}.`,
     }),
-    rejected: ({ amount, reason }: { amount: Paise; reason: string }) => ({
+    rejected: ({ reason, ...measure }: Measure & { reason: string }) => ({
       title: 'Your request was rejected',
-      message: `${formatRupees(amount)}: ${reason}`,
+      message: `${measureText(measure)}: ${reason}`,
+    }),
+    revealsNear: ({ by, shown, most }: { by: string; shown: number; most: number }) => ({
+      title: 'Many secrets shown to one person',
+      message: `${by} was shown ${shown} codes and accounts today. The limit is ${most}.`,
+    }),
+    revealsReached: ({ by, most }: { by: string; most: number }) => ({
+      title: 'A limit of shown secrets is reached',
+      message: `${by} was shown ${most} codes and accounts today. Nothing more is shown to them before midnight in India.`,
     }),
     noticeHeld: ({ title }: { title: string }) => ({
       title: 'A scheduled notice was held',

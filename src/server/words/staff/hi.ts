@@ -1,4 +1,5 @@
 import { formatRupees } from '#shared/money.ts';
+import { measureText } from '#shared/staff/limits.ts';
 import type { staffEnglish } from './en.ts';
 
 type StaffWords = typeof staffEnglish;
@@ -33,17 +34,25 @@ export const staffHindi: StaffWords = {
       title: 'एक रिचार्ज जाँच के लिए रुका है',
       message: `${from} से ${formatRupees(amount)}, UTR ${utr}।`,
     }),
-    approvalAsked: ({ amount, by }) => ({
+    approvalAsked: ({ by, ...measure }) => ({
       title: 'एक अनुरोध मंज़ूरी के लिए रुका है',
-      message: `${formatRupees(amount)}, ${by} का अनुरोध।`,
+      message: `${measureText(measure)}, ${by} का अनुरोध।`,
     }),
-    approved: ({ amount, by }) => ({
+    approved: ({ by, ...measure }) => ({
       title: 'आपका अनुरोध मंज़ूर हुआ',
-      message: `${formatRupees(amount)}, ${by} ने मंज़ूर किया।`,
+      message: `${measureText(measure)}, ${by} ने मंज़ूर किया।`,
     }),
-    rejected: ({ amount, reason }) => ({
+    rejected: ({ reason, ...measure }) => ({
       title: 'आपका अनुरोध अस्वीकार हुआ',
-      message: `${formatRupees(amount)}: ${reason}`,
+      message: `${measureText(measure)}: ${reason}`,
+    }),
+    revealsNear: ({ by, shown, most }) => ({
+      title: 'एक व्यक्ति को बहुत से कोड और अकाउंट दिखाए गए',
+      message: `${by} को आज ${shown} कोड और अकाउंट दिखाए गए। सीमा ${most} है।`,
+    }),
+    revealsReached: ({ by, most }) => ({
+      title: 'कोड और अकाउंट दिखाने की सीमा पूरी हो गई',
+      message: `${by} को आज ${most} कोड और अकाउंट दिखाए गए। भारत में आधी रात से पहले उन्हें और कुछ नहीं दिखेगा।`,
     }),
     noticeHeld: ({ title }) => ({
       title: 'एक तय नोटिस रोका गया',

@@ -3,6 +3,7 @@ import { numberStatuses, rechargeStatuses } from '../../statuses.ts';
 import { orderKinds } from '../../record-kinds.ts';
 import { CountryName, OfferId, ServerName } from '../catalogue.ts';
 import { contract } from '../contract.ts';
+import { SecretText } from '../secret.ts';
 import { StockItemId } from './stock.ts';
 import { UserId } from '../account/session.ts';
 import { Moment, PageQuery, PositiveRupees, Reason, Rupees } from '../wire.ts';
@@ -191,7 +192,7 @@ export const staffOrders = contract({
     summary: 'Show the codes of a number; who saw them and why is recorded',
     params: orderParams,
     body: z.strictObject({ reason: Reason }),
-    answer: z.object({ messages: z.array(z.object({ code: z.string(), text: z.string(), received_at: Moment })) }),
+    answer: z.object({ messages: z.array(z.object({ code: SecretText, text: SecretText, received_at: Moment })) }),
   },
   'POST /api/admin/orders/:id/cancel': {
     access: 'orders.refund',

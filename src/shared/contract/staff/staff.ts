@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from '../../field-problem.ts';
 import { permissions, roleNames } from '../../permissions.ts';
-import { largestLimit, moneyActions } from '../../staff/limits.ts';
+import { largestLimit, largestShare, moneyActions, mostReveals, shareActions } from '../../staff/limits.ts';
 import { contract } from '../contract.ts';
 import { UserId } from '../account/session.ts';
 import { id, idParams, Moment, Reason, Rupees, RecordVersion } from '../wire.ts';
@@ -13,6 +13,9 @@ const LimitRupees = Rupees.refine(
 );
 
 const EachLimit = z.object({ action: z.enum(moneyActions), most: Rupees });
+
+/** Up to which share, in basis points. */
+const ShareLimit = z.object({ action: z.enum(shareActions), most: z.int() });
 
 /** What someone may move alone today. */
 const MoneyToday = z.object({ each: z.array(EachLimit), day: Rupees, used: Rupees, left: Rupees });
@@ -60,6 +63,9 @@ export const RoleLimits = z.object({
   role: z.enum(roleNames),
   each: z.array(EachLimit),
   day: Rupees,
+  shares: z.array(ShareLimit),
+  /** Codes and accounts that someone may be shown on a day. */
+  reveals: z.int(),
   version: z.int(),
 });
 export type RoleLimits = z.input<typeof RoleLimits>;
@@ -116,6 +122,10 @@ export const staff = contract({
     body: z.strictObject({
       each: z.array(z.strictObject({ action: z.enum(moneyActions), most: LimitRupees })),
       day: LimitRupees,
+      shares: z
+        .array(z.strictObject({ action: z.enum(shareActions), most: z.int().min(0).max(largestShare) }))
+        .default([]),
+      reveals: z.int().min(0).max(mostReveals).optional(),
       version: RecordVersion,
       reason: Reason,
     }),

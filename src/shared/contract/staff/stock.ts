@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountStates, importFormats, longestImport, lineRejectReasons } from '../../staff/stock.ts';
 import { UserId } from '../account/session.ts';
 import { contract } from '../contract.ts';
+import { SecretText } from '../secret.ts';
 import { ProductId } from '../readymade.ts';
 import { id, idParams, idText, Moment, page, PageQuery, Reason, Rupees, SearchText, RecordVersion } from '../wire.ts';
 import { StockedProduct } from './products.ts';
@@ -168,6 +169,6 @@ export const stock = contract({
     effect: 'change',
     summary: 'See the account that was asked for: once, within minutes, and only who asked',
     params: idParams(StockRevealId),
-    answer: z.object({ account: z.string() }),
+    answer: z.object({ account: SecretText }),
   },
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Problem } from '#shared/problem.ts';
+import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import type { Notice } from '#shared/contract/staff/notices.ts';
 import { useNoticeWork } from '#renderer/data/admin/notifications.ts';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
@@ -72,7 +72,8 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
       if (base) void offerUndo(`notice:${notice.id}`, message);
       else toast({ severity: 'success', message });
       return notice;
-    } catch {
+    } catch (failure) {
+      if (!isOutcomeUnknown(failure)) setKey(createIdempotencyKey());
       return undefined;
     }
   };

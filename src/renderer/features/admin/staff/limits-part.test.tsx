@@ -16,6 +16,8 @@ const limits = (day: string, refund: string, version: number) => ({
     { action: 'order.refund', most: refund },
     { action: 'user.balance', most: '200.00' },
   ],
+  shares: [{ action: 'user.discount', most: 1000 }],
+  reveals: 20,
   version,
 });
 
@@ -65,6 +67,7 @@ it('shows both values when two owners change the same limits, and loses nothing'
     version: 4,
     day: '900.00',
     each: [{ action: 'order.refund', most: '150.00' }],
+    shares: [],
     reason: 'More trust',
   });
 });

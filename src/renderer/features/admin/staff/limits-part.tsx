@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { RoleLimits } from '#shared/contract/staff/staff.ts';
-import type { Rupees } from '#shared/money.ts';
-import type { MoneyAction } from '#shared/staff/limits.ts';
 import { Problem } from '#shared/problem.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
@@ -10,17 +8,17 @@ import { staffLimitsQuery, useStaffChanges } from '#renderer/data/admin/staff.ts
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { useTexts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
-import { readMoneyInput } from '#renderer/ui/admin/form/money-input.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { moneyActionWords } from '#renderer/words/en/admin/desk/money-actions.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { bodyOf, namesOf, readLimit, showLimit, textsOf } from './limit-fields.ts';
 
 /** The limits of each role. Owners change them. */
 export function LimitsPart() {
@@ -39,15 +37,9 @@ export function LimitsPart() {
   );
 }
 
-type Amounts = Readonly<Record<string, Rupees>>;
 type Conflict = { current: RoleLimits; by: string; reason: string };
 
-/** A role's amounts by their names in the form. */
-function amountsOf({ day, each }: RoleLimits): Amounts {
-  return { day, ...Object.fromEntries(each.map(({ action, most }) => [action, most])) };
-}
-
-/** The amounts of one role. Edits are based on them as they were when they began, whatever arrives afterwards. */
+/** The limits of one role. Edits are based on them as they were when they began, whatever arrives afterwards. */
 function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
   const t = useWords(adminStaffWords);
   const names = useWords(adminShellWords);
@@ -57,18 +49,20 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
   const offerUndo = useOfferUndo();
   const [base, setBase] = useState(latest);
   const { role } = base;
-  const saved = amountsOf(base);
+  const saved = textsOf(base);
   const texts = useTexts<Record<string, string>>(saved);
   if (!texts.isDirty && latest.version !== base.version) setBase(latest);
   const [asked, setAsked] = useState(false);
   const [tried, setTried] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
-  const fields = ['day', ...base.each.map(({ action }) => action)].map((name) => ({
+  const labels: Record<string, string> = { ...actions, day: t.day, reveals: t.reveals };
+  const fields = namesOf(base).map(({ name, kind }) => ({
     name,
-    label: name === 'day' ? t.day : actions[name as MoneyAction],
-    read: readMoneyInput(texts.values[name] ?? ''),
+    kind,
+    label: labels[name] ?? name,
+    read: readLimit(kind, texts.values[name] ?? ''),
   }));
-  const changed = fields.filter(({ name, read }) => read.rupees !== saved[name]);
+  const changed = fields.filter(({ name, read }) => read.value !== saved[name]);
   const isValid = fields.every(({ read }) => read.problem === undefined);
   const takeOver = (now: RoleLimits) => {
     setBase(now);
@@ -78,13 +72,9 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
 
   /** Only what was changed is sent, so that nothing else of `on` is written over. */
   const save = async (reason: string, on: RoleLimits) => {
-    const mine = new Map(changed.map(({ name, read }) => [name, read.rupees]));
-    const each = on.each.flatMap(({ action }) => {
-      const most = mine.get(action);
-      return most === undefined ? [] : [{ action, most }];
-    });
+    const mine = new Map(changed.flatMap(({ name, read }) => (read.value === undefined ? [] : [[name, read.value]])));
     try {
-      const body = { role, version: on.version, day: mine.get('day') ?? on.day, each, reason };
+      const body = { role, version: on.version, ...bodyOf(on, mine), reason };
       takeOver((await changeLimits.mutateAsync(body)).limits);
       void offerUndo(`staff_limits:${role}`, t.saved);
     } catch (error) {
@@ -96,19 +86,29 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
   return (
     <section aria-label={names[role]} className="grid gap-3 rounded-12 border border-line bg-surface p-4">
       <h2 className="text-16 font-semibold">{names[role]}</h2>
-      {fields.map(({ name, label, read }) => (
-        <Fragment key={name}>
-          <MoneyField
-            label={label}
-            value={texts.values[name] ?? ''}
-            onChange={(text) => texts.set(name, text)}
-            read={read}
-            tried={tried}
-            disabled={!manages}
-          />
-          {name === 'day' && <h3 className="pt-1 text-12 font-medium text-faint">{t.each}</h3>}
-        </Fragment>
-      ))}
+      {fields.map(({ name, kind, label, read: { money, problem } }) => {
+        const field = {
+          label,
+          value: texts.values[name] ?? '',
+          onChange: (text: string) => texts.set(name, text),
+          tried,
+          disabled: !manages,
+        };
+        return (
+          <Fragment key={name}>
+            {money ? (
+              <MoneyField {...field} read={money} />
+            ) : (
+              <NumberField
+                {...field}
+                isPercent={kind === 'share'}
+                problem={problem && (kind === 'share' ? t.invalidShare : t.invalidCount)}
+              />
+            )}
+            {name === 'reveals' && <h3 className="pt-1 text-12 font-medium text-faint">{t.each}</h3>}
+          </Fragment>
+        );
+      })}
       {manages && (
         <Button
           needsShop
@@ -132,10 +132,10 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
         <StaleDialog
           open
           who={conflict.by}
-          fields={changed.map(({ name, label, read }) => ({
+          fields={changed.map(({ name, kind, label, read }) => ({
             label,
-            theirs: formatMoney(amountsOf(conflict.current)[name] as Rupees),
-            mine: formatMoney(read.rupees as Rupees),
+            theirs: showLimit(kind, textsOf(conflict.current)[name]),
+            mine: showLimit(kind, read.value),
           }))}
           onTakeTheirs={() => takeOver(conflict.current)}
           onKeepMine={() => void save(conflict.reason, conflict.current).catch(toastFailure)}
@@ -143,5 +143,36 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
         />
       )}
     </section>
+  );
+}
+
+type NumberFieldProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  isPercent: boolean;
+  /** What is wrong with what was typed, shown once `tried` is set. */
+  problem: string | undefined;
+  tried: boolean;
+  disabled: boolean;
+};
+
+/** A percent or a whole number, as text, as amounts are. */
+function NumberField({ label, value, onChange, isPercent, problem, tried, disabled }: NumberFieldProps) {
+  return (
+    <AdminField label={label} error={tried ? problem : undefined}>
+      {(control) => (
+        <TextBox
+          {...control}
+          trailing={isPercent && <span aria-hidden>%</span>}
+          inputMode="decimal"
+          autoComplete="off"
+          className="tabular-nums"
+          disabled={disabled}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </AdminField>
   );
 }

@@ -1,10 +1,11 @@
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
-import { isPermission, may, needsFreshProof } from '#shared/permissions.ts';
+import { isPermission, may } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact } from '../../../db/transact.ts';
 import { isViolation } from '../../../db/violation.ts';
 import type { Caller } from '../../../http/serve.ts';
+import { askedFor } from '../../staff/asks-proof.ts';
 import type { StaffProofs } from '../../staff/staff-proof.service.ts';
 import { findLastChange } from '../audit.service.ts';
 import type { Inverses } from '../inverses.ts';
@@ -36,7 +37,8 @@ export function createUndo({ db, inverses, staffProofs }: Dependencies) {
     }
     const actor = { ...caller.actor, permission, undoes: id };
     const undoing = transact(db, async (trx, afterCommit) => {
-      if (needsFreshProof(permission)) await staffProofs.requireProof(trx, caller, 'settings');
+      const asked = askedFor(permission);
+      if (asked !== 'nothing') await staffProofs.requireProof(trx, caller, asked);
       await refuseChanged(trx, row);
       await inverse(trx, afterCommit, actor, { ...row, before, after: after ?? {} });
       // The inverse holds the record's lock now: whoever changed it before is visible.

@@ -4,6 +4,7 @@ import { subtract, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { chooseOffers, refusalOf } from './offer-choice.ts';
+import type { Spending } from '../../staff/money/acting-money.service.ts';
 import type { OfferToBuy } from './purchase.repository.ts';
 
 export type Purchase =
@@ -12,7 +13,11 @@ export type Purchase =
 /** How many open numbers the user may have, with this one. No limit for the page: there the balance limits them. */
 type Limits = { openNumbers?: number };
 /** What else is known about the request: the program and system of the buyer. */
-export type Terms = Limits & { device?: string | undefined };
+export type Terms = Limits & {
+  device?: string | undefined;
+  /** Where staff buy in the customer's name. */
+  spending?: Spending | undefined;
+};
 /** A purchase whose price is to be held. */
 export type ToHold = { userId: UserId; purchase: Purchase; key: IdempotencyKey; terms: Terms };
 /** The offers to try in turn, at least one. */

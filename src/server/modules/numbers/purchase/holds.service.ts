@@ -42,7 +42,7 @@ export function createHolds({ db, ledger, publish, policy }: Dependencies) {
   /**
    * Chooses the offers of a purchase, writes its number and holds the highest of their prices (paise). Undefined when the key
    * is taken. Purchases that arrive together are held together. Raises too_many_open, offer_closed, price_changed, no_numbers,
-   * balance_too_low.
+   * balance_too_low, above_limit.
    */
   const hold = coalesce<ToHold, Held | undefined>(
     async (batch, mayWait) => {
@@ -120,6 +120,7 @@ export function createHolds({ db, ledger, publish, policy }: Dependencies) {
         ),
       ),
     ]);
+    for (const { terms, held } of toAdd) await terms.spending?.claim(trx, held);
     for (const { offers } of toAdd) {
       const [{ max_open, server_id }] = offers;
       if (max_open !== null && (await isOverfull(trx, server_id))) throw new ServerFull(server_id);

@@ -1,5 +1,5 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import type { Paise } from '#shared/money.ts';
+import { paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
@@ -9,6 +9,7 @@ import { isViolation } from '../../../db/violation.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { raiseCase } from '../../cases/cases.service.ts';
+import type { Spending } from '../../staff/money/acting-money.service.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
 import type { NumberSteps } from '../number-steps.service.ts';
 import type { NumberView } from '../number-view.ts';
@@ -61,7 +62,7 @@ export function createPurchases({
   /**
    * Buys a number for a user; prices in paise. A repeated request returns the same number as it is now. An unclear
    * purchase is returned as `requested` and settled by tracking. Raises balance_too_low, no_numbers, offer_closed,
-   * price_changed, server_unreachable, key_reused, too_many_open.
+   * price_changed, server_unreachable, key_reused, too_many_open, above_limit.
    */
   function buy(userId: UserId, purchase: Purchase, idempotencyKey: IdempotencyKey, terms: Terms = {}): Promise<Bought> {
     return shareInFlight(userId, idempotencyKey, async () => {
@@ -73,8 +74,19 @@ export function createPurchases({
         repeat: (known) => ({ known }),
       });
       if ('known' in begun) return resultOf(begun.known);
-      return askInTurn(begun).finally(() => sales.answered('number', beganAt));
+      const asked = askInTurn(begun).finally(() => sales.answered('number', beganAt));
+      return terms.spending ? correctSpending(asked, terms.spending) : asked;
     });
+  }
+
+  /** What was held counts until the price is known, and not at all where nothing was bought. */
+  async function correctSpending(asked: Promise<Bought>, { correct }: Spending): Promise<Bought> {
+    const bought = await asked.catch(async (error: unknown) => {
+      if (error instanceof Problem) await correct(paise(0));
+      throw error;
+    });
+    await correct(bought.number.price);
+    return bought;
   }
 
   function countRefusal(error: unknown): never {

@@ -12,6 +12,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { answerOf, type NumberStaffActions } from '../../numbers/staff-actions/staff-actions.service.ts';
 import type { AccountStaffActions } from '../../readymade/staff-actions/staff-actions.service.ts';
 import type { StaffMoney } from '../../staff/money/staff-money.service.ts';
+import type { StaffReveals } from '../../staff/reveals/staff-reveals.service.ts';
 import { readCharge, type Charged, type Refunds } from '../../wallet/refunds/refunds.service.ts';
 import { auditSubject, readSubject, type OrderRecords, type OrderSubject } from '../record/record.service.ts';
 import { chargedOf, leftOf, numberOf, referenceOf, requestOf } from './order-charge.ts';
@@ -24,6 +25,7 @@ type Dependencies = {
   accountActions: AccountStaffActions;
   refunds: Refunds;
   staffMoney: StaffMoney;
+  staffReveals: StaffReveals;
   publish: Publish;
 };
 
@@ -39,6 +41,7 @@ export function createOrderActions({
   accountActions,
   refunds,
   staffMoney,
+  staffReveals,
   publish,
 }: Dependencies) {
   /** Asks the server about a number and applies what it says. Raises not_found, number_closed. */
@@ -196,11 +199,12 @@ export function createOrderActions({
     return { replacement, refusal: 'refusal' in bought ? bought.refusal : null };
   }
 
-  /** Shows the codes of a number, and records first who saw them and why. Raises not_found. */
+  /** Shows the codes of a number, and records first who saw them and why. Raises not_found, reveal_limit. */
   async function reveal(caller: Caller, id: string, reason: string) {
     const numberId = numberOf(id);
     await numberActions.get(numberId);
-    return transact(db, async (trx) => {
+    return transact(db, async (trx, afterCommit) => {
+      await staffReveals.claim(trx, afterCommit, caller);
       await recordAudit(trx, { actor: caller.actor, action: 'order.reveal', subject: `number:${numberId}`, reason });
       return numberActions.readCodes(trx, numberId);
     });

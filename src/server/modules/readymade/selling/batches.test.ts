@@ -69,7 +69,7 @@ async function outcomeOf({ customers, products }: World, { who, what, quantity, 
   const idempotencyKey = { key: `key-${key}`, bodyHash: JSON.stringify([what, quantity, ceiling]) };
   try {
     const body = { product_id: product.id, quantity, max_price };
-    const { order } = await shop.app.services.accountOrders.buy(userId, body, idempotencyKey, reader);
+    const { order } = await shop.app.services.accountOrders.buy(userId, body, idempotencyKey, { reader });
     const accounts = order.accounts.map((line) => product.lines.indexOf(line)).join();
     return `${order.quantity} for ${order.total}: accounts ${accounts}`;
   } catch (error) {

@@ -12,6 +12,7 @@ import type { Origin } from '../../../http/serve.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import { accountSale } from '../../wallet/movement.ts';
+import type { Spending } from '../../staff/money/acting-money.service.ts';
 import type { Ledger } from '../../wallet/wallet.service.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import type { ProductUpdates } from '../products/product-updates.ts';
@@ -23,7 +24,14 @@ import { addOrders, lockStandings, type Standing } from './selling.repository.ts
 
 /** Who is shown the accounts, where; undefined while staff are in the account, who are shown none. */
 export type Reader = Pick<Origin, 'ip' | 'device'> | undefined;
-export type Purchase = Asked & { userId: UserId; productId: ProductId; idempotencyKey: IdempotencyKey; reader: Reader };
+export type Purchase = Asked & {
+  userId: UserId;
+  productId: ProductId;
+  idempotencyKey: IdempotencyKey;
+  reader: Reader;
+  /** Where staff buy in the customer's name. */
+  spending?: Spending | undefined;
+};
 /** A new order with its accounts, still sealed, and the balance after it in paise. */
 export type Sale = { order: OrderRow; items: Buffer[]; newBalance: Paise };
 /** A purchase that is refused, though no earlier request had its key. */
@@ -113,6 +121,7 @@ export function createSales({ db, ledger, publish, updates, metrics }: Dependenc
       ledger.postAll(executor, sold.map(movementOf)),
     ]);
     if (!items) throw new StockGone();
+    for (const { purchase, standing } of sold) await purchase.spending?.claim(trx, totalOf(purchase, standing));
     const accounts = new Map<AccountOrderId, Buffer[]>(sold.map(({ standing }) => [standing.orderId, []]));
     for (const { order_id: orderId, sealed } of items) accounts.get(orderId)?.push(sealed);
     return sold.map((one, index) => {
@@ -158,9 +167,15 @@ function parcelOf({ purchase: { productId, quantity }, standing: { orderId } }: 
   return { orderId, productId, quantity };
 }
 
-function movementOf({ purchase: { userId, quantity }, standing: { orderId, name, price } }: Selling) {
+function movementOf({ purchase, standing }: Selling) {
+  const { userId, quantity } = purchase;
+  const { orderId, name } = standing;
   const description = quantity === 1 ? name : `${quantity} × ${name}`;
-  return accountSale({ orderId, userId, amount: paise(price * quantity), description });
+  return accountSale({ orderId, userId, amount: totalOf(purchase, standing), description });
+}
+
+function totalOf({ quantity }: Purchase, { price }: Standing): Paise {
+  return paise(price * quantity);
 }
 
 function orderRowOf({ purchase, standing }: Selling, createdAt: Date): OrderRow {

@@ -6,10 +6,13 @@ import { transact } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
 import type { Seal } from '../../../security/seal.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import type { StaffReveals } from '../../staff/reveals/staff-reveals.service.ts';
 import { addReveal, takeReveal } from './reveals.repository.ts';
 
+type Dependencies = { db: Db; seal: Seal; staffReveals: StaffReveals };
+
 /** Staff see an account only when they ask for it: with a reason, on record, and once. */
-export function createStockReveals({ db, seal }: { db: Db; seal: Seal }) {
+export function createStockReveals({ db, seal, staffReveals }: Dependencies) {
   /** Records that someone wants to see an account, and why. Raises not_found. */
   async function ask(caller: Caller, id: StockItemId, reason: string) {
     return transact(db, async (trx) => {
@@ -20,9 +23,10 @@ export function createStockReveals({ db, seal }: { db: Db; seal: Seal }) {
     });
   }
 
-  /** Returns the account that the caller asked for in this session, once. Raises reveal_over. */
+  /** Returns the account that the caller asked for in this session, once. Raises reveal_over, reveal_limit. */
   async function read(caller: Caller, id: StockRevealId) {
-    return transact(db, async (trx) => {
+    return transact(db, async (trx, afterCommit) => {
+      await staffReveals.claim(trx, afterCommit, caller);
       const { id: userId, sessionId } = caller;
       const taken = await takeReveal(trx, { id, userId, sessionId, minutes: revealMinutes });
       if (!taken) throw new Problem('reveal_over');

@@ -37,7 +37,7 @@ const first: Slab = { ...ten, id: 'firstone', basis_points: null, fixed: '200.00
 async function setSlabs(slabs: Slab[]) {
   const { version, settings } = await owner.api('GET /api/admin/payment-settings');
   const body = { version, settings: { ...settings, slabs }, reason: 'for the test' };
-  return owner.api('POST /api/admin/payment-settings', { body });
+  return owner.api('POST /api/admin/payment-settings', { body, idempotencyKey: crypto.randomUUID() });
 }
 const bonuses = async ({ api }: SignedInUser) => (await api('GET /api/user/recharge-methods')).bonuses;
 const kinds = async ({ api }: SignedInUser) =>

@@ -3,7 +3,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import { toRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import { approvalHours, type MoneyAction } from '#shared/staff/limits.ts';
+import { approvalHours, shareText, type GuardedAction } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
@@ -14,15 +14,17 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { addApproval, decide, findByKey } from './approvals.repository.ts';
 
 type Request = {
-  action: MoneyAction;
+  action: GuardedAction;
   amount: Paise;
+  /** In basis points, where it is a share and not an amount. */
+  share: number | null;
   subject: string;
   reason: string | undefined;
   payload: unknown;
   idempotencyKey: IdempotencyKey;
 };
 type Dependencies = { alerts: Pick<Alerts, 'tellOthers' | 'tellOne'>; publish: Publish };
-type Settling = { id: ApprovalId; by: UserId; amount: Paise };
+type Settling = { id: ApprovalId; by: UserId; amount: Paise; share: number | null };
 
 /** Requests to a second person, as the movement of money makes and settles them. */
 export function createApprovalRequests({ alerts, publish }: Dependencies) {
@@ -34,12 +36,22 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
     trx: Db,
     afterCommit: AfterCommit,
     caller: Caller,
-    { action, amount, subject, reason, payload, idempotencyKey }: Request,
+    { action, amount, share, subject, reason, payload, idempotencyKey }: Request,
   ): Promise<ApprovalId> {
     const { permission } = caller.actor;
     if (permission === undefined) throw new Error('money of staff needs an endpoint with a permission');
     const { key, bodyHash } = idempotencyKey;
-    const body = { action, permission, subject, amount, reason, payload: JSON.stringify(payload), key, bodyHash };
+    const body = {
+      action,
+      permission,
+      subject,
+      amount,
+      share,
+      reason,
+      payload: JSON.stringify(payload),
+      key,
+      bodyHash,
+    };
     const id = await addApproval(trx, { requesterId: caller.id, ...body, hours: approvalHours });
     if (id === undefined) return findSame(trx, caller.id, idempotencyKey);
     await recordAudit(trx, {
@@ -47,14 +59,14 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
       action: 'approval.request',
       subject: subjectOf(id),
       ...(reason !== undefined && { reason }),
-      after: { action, subject, amount: toRupees(amount) },
+      after: { action, subject, ...audited({ amount, share }) },
     });
     afterCommit(() => publish('admins', 'update_staff', { subject: 'approvals', id }));
     await alerts.tellOthers(trx, afterCommit, caller.id, {
       kind: 'approvals',
       severity: 'info',
       path: pathOf(id),
-      write: (words) => words.approvalAsked({ amount, by: caller.email }),
+      write: (words) => words.approvalAsked({ amount, share, by: caller.email }),
     });
     return id;
   }
@@ -67,9 +79,10 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
     return known.id;
   }
 
-  /** Raises approval_needed while a request with this key is open: it must not also run by itself. */
-  async function refuseOpen(trx: Db, requesterId: UserId, { key }: IdempotencyKey): Promise<void> {
+  /** Raises approval_needed while a request with this key is open: it must not also run by itself. Raises key_reused for another one. */
+  async function refuseOpen(trx: Db, requesterId: UserId, { key, bodyHash }: IdempotencyKey): Promise<void> {
     const known = await findByKey(trx, requesterId, key);
+    if (known && known.body_hash !== bodyHash) throw new Problem('key_reused');
     if (known?.state === 'open') throw new Problem('approval_needed', { params: { approval: known.id } });
   }
 
@@ -77,28 +90,37 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
    * Marks a request as approved, in the transaction that carries it out. `actor` is the requester, with the approval.
    * Raises approval_closed when it was decided or has expired, is the approver's own, or is about another amount.
    */
-  async function settle(trx: Db, afterCommit: AfterCommit, actor: Actor, { id, by, amount }: Settling): Promise<void> {
-    const decided = await decide(trx, { id, by, decision: 'approved', amount });
+  async function settle(
+    trx: Db,
+    afterCommit: AfterCommit,
+    actor: Actor,
+    { id, by, amount, share }: Settling,
+  ): Promise<void> {
+    const decided = await decide(trx, { id, by, decision: 'approved', measure: { amount, share } });
     if (!decided) throw new Problem('approval_closed');
     const { approval: _, permission: __, ...place } = actor;
     await recordAudit(trx, {
       actor: { ...place, id: by, permission: 'approvals.decide' },
       action: 'approval.approve',
       subject: subjectOf(id),
-      after: { amount: toRupees(amount), asked_by: decided.requester_id },
+      after: { ...audited({ amount, share }), asked_by: decided.requester_id },
     });
     afterCommit(() => publish('admins', 'update_staff', { subject: 'approvals', id }));
     await alerts.tellOne(trx, afterCommit, decided.requester_id, {
       kind: 'approvals',
       severity: 'success',
       path: pathOf(id),
-      write: (words) => words.approved({ amount, by: decided.decided_by }),
+      write: (words) => words.approved({ amount, share, by: decided.decided_by }),
     });
   }
 
   return { request, refuseOpen, settle };
 }
 export type ApprovalRequests = ReturnType<typeof createApprovalRequests>;
+
+function audited({ amount, share }: { amount: Paise; share: number | null }) {
+  return share === null ? { amount: toRupees(amount) } : { share: shareText(share) };
+}
 
 /** Where a request opens in the panel. */
 export function pathOf(id: ApprovalId): string {

@@ -4,7 +4,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
-import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { GuardedAction } from '#shared/staff/limits.ts';
 import type { PublicKind } from '#shared/record-kinds.ts';
 import type { Db } from '../../../db/client.ts';
 import { either } from '../../../db/history.ts';
@@ -17,11 +17,12 @@ export type ApprovalRow = {
   requester_id: UserId;
   requester: string;
   requester_role: Role | null;
-  action: MoneyAction;
+  action: GuardedAction;
   permission: Permission;
   subject: string;
   customer: { id: UserId; email: string } | null;
   amount: Paise;
+  share: number | null;
   reason: string | null;
   payload: unknown;
   request_key: string;
@@ -36,10 +37,11 @@ export type ApprovalRow = {
 
 type NewApproval = {
   requesterId: UserId;
-  action: MoneyAction;
+  action: GuardedAction;
   permission: Permission;
   subject: string;
   amount: Paise;
+  share: number | null;
   reason: string | undefined;
   payload: string;
   key: string;
@@ -57,6 +59,7 @@ export async function addApproval(db: Db, approval: NewApproval): Promise<Approv
       permission: approval.permission,
       subject: approval.subject,
       amount_paise: approval.amount,
+      share: approval.share,
       reason: approval.reason ?? null,
       payload: approval.payload,
       request_key: approval.key,
@@ -90,6 +93,7 @@ function selectApprovals(db: Db) {
       'permission',
       'subject',
       'amount_paise as amount',
+      'share',
       'reason',
       'payload',
       'request_key',
@@ -159,7 +163,8 @@ export async function listApprovals(
   return query.orderBy('approvals.id', 'desc').limit(limit).execute();
 }
 
-type Deciding = { id: ApprovalId; by: UserId; decision: Decision; reason?: string | undefined; amount?: Paise };
+type Measure = { amount: Paise; share: number | null };
+type Deciding = { id: ApprovalId; by: UserId; decision: Decision; reason?: string | undefined; measure?: Measure };
 
 /**
  * Decides about an open request, once: a second decision at the same time waits and gets undefined. So does an amount
@@ -167,7 +172,7 @@ type Deciding = { id: ApprovalId; by: UserId; decision: Decision; reason?: strin
  */
 export async function decide(
   db: Db,
-  { id, by, decision, reason, amount }: Deciding,
+  { id, by, decision, reason, measure }: Deciding,
 ): Promise<{ requester_id: UserId; decided_by: string } | undefined> {
   let query = db
     .updateTable('approvals')
@@ -176,7 +181,11 @@ export async function decide(
     .where('decision', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('requester_id', decision === 'withdrawn' ? '=' : '!=', by);
-  if (amount !== undefined) query = query.where('amount_paise', '=', amount);
+  if (measure) {
+    query = query
+      .where('amount_paise', '=', measure.amount)
+      .where(sql<boolean>`share is not distinct from ${measure.share}`);
+  }
   const decider = sql<string>`(select shown_as from users where id = ${by})`;
   return query.returning(['requester_id', decider.as('decided_by')]).executeTakeFirst();
 }

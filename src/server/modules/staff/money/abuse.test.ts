@@ -74,7 +74,9 @@ test('a bonus counts against the limit with the recharge that brings it', async 
   const { version, settings } = await owner.api('GET /api/admin/payment-settings');
   const slab = { id: 'half', from: '100' as Rupees, basis_points: 5_000, fixed: null, cap: null, once: false };
   const slabs = [{ ...slab, starts_at: null, ends_at: null }];
+  await shop.setLimits('owner', {}, 100_000_00, { 'payments.bonus': 5_000 });
   await owner.api('POST /api/admin/payment-settings', {
+    idempotencyKey: crypto.randomUUID(),
     body: { version, settings: { ...settings, slabs }, reason: 'Festival' },
   });
   expect(await codeOf(approveRecharge(support, await claimPayment(customer, '1300')))).toBe('done');
@@ -86,6 +88,7 @@ test('who lost a discount does not take that back', async () => {
   for (const [index, basis_points] of [1_000, 0].entries())
     await other.api('POST /api/admin/users/:id/discount', {
       params: { id: admin.id },
+      idempotencyKey: crypto.randomUUID(),
       body: { version: index, basis_points, until: null, reason: 'A colleague' },
     });
   const { data } = await admin.api('GET /api/admin/audit', { query: { action: 'user.discount' } });

@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/contract/account/session.ts';
 import { formatRupees, paise, subtract, type Paise } from '#shared/money.ts';
 import { roleNames, type Role } from '#shared/permissions.ts';
-import { defaultLimits, moneyActions, type MoneyLimits } from '#shared/staff/limits.ts';
+import { defaultLimits, moneyActions, shareActions, shareText, type MoneyLimits } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import { listLimits, type LimitsRow } from './limits.repository.ts';
 import { findUsedToday } from './staff-money.repository.ts';
@@ -39,8 +39,15 @@ export function createStaffLimits() {
 export type StaffLimits = ReturnType<typeof createStaffLimits>;
 
 function merge(role: Role, row: LimitsRow | undefined): RoleLimits {
-  const { each, day } = defaultLimits[role];
-  return { role, each: { ...each, ...row?.each }, day: row?.day ?? day, version: row?.version ?? 0 };
+  const { each, day, shares, reveals } = defaultLimits[role];
+  return {
+    role,
+    each: { ...each, ...row?.each },
+    day: row?.day ?? day,
+    shares: { ...shares, ...row?.shares },
+    reveals: row?.reveals ?? reveals,
+    version: row?.version ?? 0,
+  };
 }
 
 /** The limit of each action as a list, as it crosses the wire. */
@@ -48,10 +55,21 @@ export function listed(each: MoneyLimits['each']): { action: (typeof moneyAction
   return moneyActions.map((action) => ({ action, most: each[action] }));
 }
 
+/** The limits of a role as they cross the wire. */
+export function limitsView({ each, shares, ...limits }: RoleLimits) {
+  return {
+    ...limits,
+    each: listed(each),
+    shares: shareActions.map((action) => ({ action, most: shares[action] })),
+  };
+}
+
 /** The limits as an audit event shows them. */
-export function auditView({ each, day }: MoneyLimits): Record<string, string> {
+export function auditView({ each, day, shares, reveals }: MoneyLimits): Record<string, string> {
   return {
     day: formatRupees(day),
     ...Object.fromEntries(moneyActions.map((action) => [action, formatRupees(each[action])])),
+    ...Object.fromEntries(shareActions.map((action) => [action, shareText(shares[action])])),
+    reveals: String(reveals),
   };
 }

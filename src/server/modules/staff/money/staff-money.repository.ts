@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { Paise } from '#shared/money.ts';
+import type { Role } from '#shared/permissions.ts';
 import type { Db } from '../../../db/client.ts';
 
 type Use = {
@@ -10,6 +11,7 @@ type Use = {
   subject: string;
   amount: Paise;
   key: string;
+  bodyHash: string;
   approvalId: ApprovalId | undefined;
 };
 
@@ -17,7 +19,10 @@ type Use = {
 const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
 
 /** Notes what a request moves. Returns false when it was noted before. A request with the same key at the same time waits. */
-export async function addUse(db: Db, { userId, action, subject, amount, key, approvalId }: Use): Promise<boolean> {
+export async function addUse(
+  db: Db,
+  { userId, action, subject, amount, key, bodyHash, approvalId }: Use,
+): Promise<boolean> {
   const row = await db
     .insertInto('staff_money_uses')
     .values({
@@ -26,6 +31,7 @@ export async function addUse(db: Db, { userId, action, subject, amount, key, app
       subject,
       amount_paise: amount,
       request_key: key,
+      body_hash: bodyHash,
       approval_id: approvalId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
@@ -34,15 +40,31 @@ export async function addUse(db: Db, { userId, action, subject, amount, key, app
   return row !== undefined;
 }
 
-/** Whether a request was noted before. */
-export async function isUsed(db: Db, userId: UserId, key: string): Promise<boolean> {
-  const row = await db
+/** The request that was noted with this key. `body_hash` is null where it was noted before hashes were. */
+export async function findUse(
+  db: Db,
+  userId: UserId,
+  key: string,
+): Promise<{ action: string; subject: string; body_hash: string | null } | undefined> {
+  return db
     .selectFrom('staff_money_uses')
-    .select('id')
+    .select(['action', 'subject', 'body_hash'])
     .where('user_id', '=', userId)
     .where('request_key', '=', key)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Lowers what a request was noted with, and its day with it. It is lowered once to an amount, however often this runs. */
+export async function lowerUse(db: Db, userId: UserId, key: string, amount: Paise): Promise<void> {
+  await sql`
+    with was as (
+      select id, amount_paise, (at at time zone 'Asia/Kolkata')::date as day from staff_money_uses
+      where user_id = ${userId} and request_key = ${key} and amount_paise > ${amount} for update
+    ), lowered as (
+      update staff_money_uses set amount_paise = ${amount} from was where staff_money_uses.id = was.id
+    )
+    update staff_days set used_paise = used_paise - (was.amount_paise - ${amount}) from was
+    where staff_days.user_id = ${userId} and staff_days.day = was.day`.execute(db);
 }
 
 /**
@@ -63,6 +85,32 @@ export async function claimOfDay(db: Db, userId: UserId, amount: Paise, most: Pa
     .returning('used_paise')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Adds to how many secrets a person was shown today, if that stays within `most`. Returns how many it are now; undefined when
+ * it would be more. Requests at the same time wait for each other.
+ */
+export async function claimReveals(db: Db, userId: UserId, count: number, most: number): Promise<number | undefined> {
+  if (count > most) return undefined;
+  const row = await db
+    .insertInto('staff_days')
+    .values({ user_id: userId, day: today, revealed: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet({ revealed: sql<number>`staff_days.revealed + ${count}` })
+        .where(sql<boolean>`staff_days.revealed + ${count} <= ${most}`),
+    )
+    .returning('revealed')
+    .executeTakeFirst();
+  return row?.revealed;
+}
+
+/** The role that someone has now. */
+export async function findRole(db: Db, userId: UserId): Promise<Role | null> {
+  const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+  return row?.role ?? null;
 }
 
 /** How much a person has moved today, in paise. */

@@ -8,6 +8,7 @@ export type DiscountRow = {
   until: Date | null;
   reason: string;
   set_by: string;
+  set_by_id: UserId;
   set_at: Date;
   version: number;
   /** Whether it counts now, by the database's clock. */
@@ -16,7 +17,7 @@ export type DiscountRow = {
 
 export async function findDiscount(db: Db, userId: UserId): Promise<DiscountRow | undefined> {
   const { rows } = await sql<DiscountRow>`
-    select basis_points, until, reason, actor.shown_as as set_by, set_at, version,
+    select basis_points, until, reason, actor.shown_as as set_by, set_by as set_by_id, set_at, version,
       basis_points > 0 and (until is null or until > now()) as in_force
     from user_discounts join users actor on actor.id = set_by where user_id = ${userId}`.execute(db);
   return rows[0];

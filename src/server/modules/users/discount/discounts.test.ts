@@ -16,7 +16,8 @@ afterAll(() => shop.close());
 async function setDiscount(id: UserId, basis_points: number, until: string | null = null) {
   const { user } = await shop.admin.api('GET /api/admin/users/:id', { params: { id } });
   const body = { version: user.discount?.version ?? 0, basis_points, until, reason: 'a good reseller' };
-  return shop.admin.api('POST /api/admin/users/:id/discount', { params: { id }, body });
+  const idempotencyKey = crypto.randomUUID();
+  return shop.admin.api('POST /api/admin/users/:id/discount', { params: { id }, body, idempotencyKey });
 }
 const offerOf = async ({ api }: Customer, service: string) => {
   const { data: services } = await api('GET /api/user/services');
@@ -81,7 +82,8 @@ test('of two who set it, the second is told; the customer hears of it, the log h
   const bina = await shop.customer();
   await setDiscount(bina.id, 500);
   const body = { version: 0, basis_points: 700, until: null, reason: 'did not look' };
-  const stale = shop.admin.api('POST /api/admin/users/:id/discount', { params: { id: bina.id }, body });
+  const params = { id: bina.id };
+  const stale = shop.admin.api('POST /api/admin/users/:id/discount', { params, body, idempotencyKey: 'stale' });
   await expect(stale).rejects.toMatchObject({
     code: 'changed_meanwhile',
     current: { discount: { basis_points: 500, version: 1 } },

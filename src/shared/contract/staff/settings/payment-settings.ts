@@ -74,8 +74,10 @@ export const paymentSettings = contract({
   },
   'POST /api/admin/payment-settings': {
     access: 'payments.edit',
-    effect: 'change',
-    summary: 'Change how customers may pay: open pages show it at once',
+    effect: 'money',
+    idempotent: true,
+    summary:
+      'Change how customers may pay: open pages show it at once; larger bonuses than the limit of the role need a second person',
     body: z.strictObject({ version: RecordVersion, settings: PaymentSettings, reason: Reason }),
     answer: PaymentState,
   },

@@ -3,6 +3,7 @@ import type { Discount } from '#shared/contract/users.ts';
 import { highestDiscount } from '#shared/staff/customers.ts';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useDiscount } from '#renderer/data/admin/users.ts';
+import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { AdminField } from '#renderer/ui/admin/form/admin-field.tsx';
@@ -33,10 +34,10 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
   // With none, there is nothing to take away.
   const canEnd = discount?.in_force === true;
   const tooHigh = points > highestDiscount;
-  const save = (wish: Wish, version: number) =>
+  const save = (wish: Wish, version: number, idempotencyKey: string) =>
     attempt(
       async () => {
-        await set.mutateAsync({ id, version, ...wish });
+        await set.mutateAsync({ id, version, ...wish, idempotencyKey });
         void offerUndo(`user:${id}`, t.discountSaved({ who: email }));
       },
       ({ current, params }) => {
@@ -57,7 +58,7 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
         who={by}
         fields={fields}
         onTakeTheirs={onClose}
-        onKeepMine={() => void save(mine, now.version).catch(toastFailure)}
+        onKeepMine={() => void save(mine, now.version, createIdempotencyKey()).catch(toastFailure)}
         onClose={backToForm}
       />
     );
@@ -88,7 +89,10 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
             : t.discountGive
       }
       danger={points === 0 && canEnd}
-      onSubmit={({ reason }) => save({ basis_points: points, until: points > 0 ? endOf(length) : null, reason }, base)}
+      onSubmit={({ reason, idempotencyKey }) => {
+        const until = points > 0 ? endOf(length) : null;
+        return save({ basis_points: points, until, reason }, base, idempotencyKey);
+      }}
     >
       <AdminField
         label={t.discountShare}

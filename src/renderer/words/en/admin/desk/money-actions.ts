@@ -1,7 +1,7 @@
 import { words } from '#renderer/words/admin-words.ts';
-import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { GuardedAction } from '#shared/staff/limits.ts';
 
-/** What staff do that moves money. */
+/** What staff do that moves money or gives a share of it. */
 export const moneyActionWords = words('adminMoneyActions', {
   'user.balance': 'Balance change',
   'recharge.approve': 'Recharge approval',
@@ -9,4 +9,7 @@ export const moneyActionWords = words('adminMoneyActions', {
   'case.settle': 'Settlement of a case',
   'batch.recall': 'Recall of a batch',
   'account.replace': 'Replacement of an account',
-} satisfies Record<MoneyAction, string>);
+  'acting.purchase': 'Purchase for a customer',
+  'user.discount': 'Discount of a customer',
+  'payments.bonus': 'Bonus on recharges',
+} satisfies Record<GuardedAction, string>);

@@ -17,6 +17,7 @@ export const adminActionsWords = words('adminActions', {
   impersonation_start: 'Impersonated, view only',
   impersonation_act: 'Impersonated, acting',
   impersonation_request: 'Request while impersonated',
+  impersonation_purchase: 'Bought for the customer',
   impersonation_reveal: 'Secret revealed',
   impersonation_stop: 'Impersonation ended',
   impersonation_over: 'Impersonation ended',

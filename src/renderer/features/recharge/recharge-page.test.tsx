@@ -48,7 +48,7 @@ const here = () => screen.getByTestId('here').textContent;
 
 const platform = createFakePlatform();
 const amount = () => screen.findByRole('textbox', { name: 'Amount' });
-const proceed = () => screen.getByRole('button', { name: 'Continue to payment' });
+const proceed = () => screen.getByRole('button', { name: /^Continue to payment/ });
 
 beforeEach(() => {
   useConnection.setState({ state: 'connected', networkUp: true });

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { useTexts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
-import { readMoneyInput } from '#renderer/ui/admin/form/money-input.ts';
+import { readMoneyInput, sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
@@ -105,6 +105,7 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
             read={read}
             tried={tried}
             disabled={!manages}
+            hint={sayAmount(texts.values[name] ?? '')}
           />
           {name === 'day' && <h3 className="pt-1 text-12 font-medium text-faint">{t.each}</h3>}
         </Fragment>
@@ -125,6 +126,7 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
         open={asked}
         onOpenChange={setAsked}
         title={t.saveTitle({ role: names[role] })}
+        description={changed.map(({ label, read }) => `${label}: ${formatMoney(read.rupees as Rupees)}`).join(' · ')}
         submitLabel={t.saveSubmit}
         onSubmit={({ reason }) => save(reason, base)}
       />

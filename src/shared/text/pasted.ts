@@ -9,7 +9,7 @@ const digitOfScript = /[^\P{Nd}0-9]/gu;
 
 /** A text as apps and web pages copy it, without direction marks and with ordinary spaces. Letters stay as they are. */
 export function withoutMarks(text: string): string {
-  return text.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim();
+  return text.replaceAll(marks, '').replaceAll(/\s/g, ' ').trim();
 }
 
 /** The same for numbers of any kind: digits of another script, full-width characters and dashes become ASCII. */

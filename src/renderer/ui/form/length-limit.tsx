@@ -10,7 +10,7 @@ type Limited = { maxLength?: number | undefined; value?: unknown; defaultValue?:
  * whole, the field says by how much it is too long, and its form is not sent. Spread `control` on the field.
  */
 export function useLengthLimit({ maxLength, value, defaultValue }: Limited): {
-  control: { onInput: (event: SyntheticEvent<Typed>) => void; 'aria-invalid'?: true };
+  control: { onInput?: (event: SyntheticEvent<Typed>) => void; 'aria-invalid'?: true };
   note: ReactNode;
 } {
   const words = useWords(lengthWords);
@@ -29,6 +29,7 @@ export function useLengthLimit({ maxLength, value, defaultValue }: Limited): {
     form.addEventListener('submit', refuse);
     return () => form.removeEventListener('submit', refuse);
   }, [field, over]);
+  if (maxLength === undefined) return { control: {}, note: undefined };
   return {
     control: {
       onInput: ({ currentTarget }) => {

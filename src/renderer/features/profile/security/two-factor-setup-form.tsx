@@ -56,7 +56,9 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
             </a>
           </p>
           <p className="text-muted">{t.orType}</p>
-          <code className="font-mono">{inFours(secret)}</code>
+          <code translate="no" className="font-mono">
+            {inFours(secret)}
+          </code>
           <CopyButton isSecret text={secret} label={t.copyKey} size="sm" className="justify-self-start" />
         </div>
       </div>

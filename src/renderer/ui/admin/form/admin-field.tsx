@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { classes } from '../../classes.ts';
 import { useLengthLimit } from '../../form/length-limit.tsx';
 
@@ -23,6 +24,7 @@ export function AdminField({ label, hint, error, children, className }: AdminFie
       {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
       {note && (
         <p
+          {...untranslated(note)}
           id={`${id}-note`}
           role={error ? 'alert' : undefined}
           className={classes('text-12', error ? 'text-bad' : 'text-faint')}

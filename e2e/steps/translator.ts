@@ -54,7 +54,7 @@ export async function findUnprotectedFigures(page: Page): Promise<string[]> {
       const { parentElement, textContent } = walker.currentNode;
       const text = (textContent ?? '').trim();
       const isFigure = figure.test(text) || parentElement?.closest('.code-figure') !== null;
-      if (isFigure && !parentElement?.closest('[translate="no"], svg, option'))
+      if (isFigure && !parentElement?.closest('[translate="no"], svg, option, time'))
         found.push(`${text} in ${parentElement?.parentElement?.parentElement?.outerHTML.slice(0, 160)}`);
     }
     return found;

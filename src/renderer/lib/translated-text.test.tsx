@@ -34,33 +34,36 @@ function translate(root: Element, way: keyof typeof ways): void {
 type Part = string | { element: string } | { keyed: string[] } | undefined;
 
 function draw(parts: readonly Part[]): ReactNode {
-  const drawn = parts.map((part): ReactNode => {
-    if (part === undefined || typeof part === 'string') return part;
-    if ('element' in part) return <b>{part.element}</b>;
-    return part.keyed.map((text) => <Fragment key={text}>{text}</Fragment>);
-  });
-  const [first, second, third, fourth] = drawn;
+  const [first, second, third, fourth] = parts;
   return (
     <p>
-      {first}
-      {second}
-      {third}
-      {fourth}
+      {drawPart(first)}
+      {drawPart(second)}
+      {drawPart(third)}
+      {drawPart(fourth)}
     </p>
   );
 }
 
-async function drawTranslated(screens: readonly (readonly Part[])[], way: keyof typeof ways) {
+function drawPart(part: Part): ReactNode {
+  if (part === undefined || typeof part === 'string') return part;
+  if ('element' in part) return <b>{part.element}</b>;
+  return part.keyed.map((text) => <Fragment key={text}>{text}</Fragment>);
+}
+
+/** `later`: the page has time between two screens. */
+async function drawTranslated(screens: readonly (readonly Part[])[], way: keyof typeof ways, later = false) {
   const container = document.body.appendChild(document.createElement('main'));
   const root = createRoot(container);
   const shown: string[] = [];
   try {
     for (const parts of screens) {
-      await act(() => root.render(draw(parts)));
+      act(() => root.render(draw(parts)));
       shown.push(container.textContent);
       translate(container, way);
+      if (later) await Promise.resolve();
     }
-    await act(() => root.unmount());
+    act(() => root.unmount());
     return { shown, left: container.textContent };
   } finally {
     container.remove();
@@ -91,8 +94,8 @@ describe('a translated page', () => {
 
   test.each(Object.keys(ways) as (keyof typeof ways)[])('shows what React draws next: text %s', async (way) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(screen, { minLength: 2, maxLength: 5 }), async (screens) => {
-        const { shown, left } = await drawTranslated(screens, way);
+      fc.asyncProperty(fc.array(screen, { minLength: 2, maxLength: 5 }), fc.boolean(), async (screens, later) => {
+        const { shown, left } = await drawTranslated(screens, way, later);
         expect(shown).toEqual(screens.map(textOf));
         expect(left).toBe('');
       }),

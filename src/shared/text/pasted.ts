@@ -41,7 +41,7 @@ export function isFigureLabel(word: string, value: string): boolean {
 }
 
 /** A number as it was meant: "UPI Ref. No: 4123 5678 9012." without its label and the full stop. */
-export function withoutLabel(text: string): string {
+function withoutLabel(text: string): string {
   return plainFigures(text)
     .replace(label, '')
     .replace(/[\s.,;:।]+$/u, '');

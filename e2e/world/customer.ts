@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromRupees, parseRupees, toRupees, type Rupees } from '#shared/money.ts';
+import { fromRupees, readRupees, toRupees, type Rupees } from '#shared/money.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { DemoWorld } from '#sandbox/world.ts';
 import type { Login } from '#sandbox/world/seed-shop.ts';
@@ -56,7 +56,7 @@ export function less(amount: string, spent: string): string {
 }
 
 function rupees(text: string): Rupees {
-  const amount = parseRupees(text);
+  const amount = readRupees(text);
   if (amount === undefined) throw new RangeError(`${text} is not an amount in rupees`);
   return toRupees(amount);
 }

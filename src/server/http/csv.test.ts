@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inBatches, toCsv } from './csv.ts';
+import { inBatches, phoneCell, time, toCsv } from './csv.ts';
 
 type Row = { id: number; text: string | null };
 const columns = { id: ({ id }: Row) => id, text: ({ text }: Row) => text };
@@ -33,6 +33,24 @@ describe('a CSV file', () => {
     ['=cmd|"/c calc"!A1', `"'=cmd|""/c calc""!A1"`],
   ])('escapes the formula %j', async (text, cell) => {
     expect(await cellOf(text)).toBe(cell);
+  });
+
+  it.each(['0042', '412356789012', '12E4', '+919820441733'])('keeps %s as text for a spreadsheet', async (text) => {
+    expect(await cellOf(text)).toBe(`'${text}`);
+  });
+
+  it('keeps the plus of a phone number', async () => {
+    expect(await cellOf(phoneCell('919820441733'))).toBe("'+919820441733");
+    expect(phoneCell(null)).toBeNull();
+  });
+
+  it('tells times in the time zone of the shop, as Excel reads them, and names the zone', async () => {
+    const rows = (async function* () {
+      yield [{ at: new Date('2026-11-26T18:10:05.900Z') }, { at: null }];
+    })();
+    const chunks: string[] = [];
+    for await (const chunk of toCsv({ at: time(({ at }: { at: Date | null }) => at) }, rows)) chunks.push(chunk);
+    expect(chunks.join('')).toBe('\uFEFFat (Asia/Kolkata)\r\n2026-11-26 23:40:05\r\n\r\n');
   });
 
   it('leaves amounts and empty cells unchanged', async () => {

@@ -1,19 +1,36 @@
 import { toRupees, type Paise } from '#shared/money.ts';
+import { shopTimeText, shopTimeZone } from '#shared/shop-time.ts';
+import { dialablePhone } from '#shared/text/phone.ts';
 
-type Cell = string | number | Date | null;
-type Columns<T> = Record<string, (row: T) => Cell>;
+type Cell = string | number | null;
+type Column<T> = ((row: T) => Cell) | { time: (row: T) => Date | null };
+type Columns<T> = Record<string, Column<T>>;
 
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /**
  * Streams rows as a CSV file (RFC 4180). A byte order mark lets Excel recognise UTF-8. Text that a spreadsheet would run
- * as a formula is prefixed with an apostrophe.
+ * as a formula, or read as a number and so change, is prefixed with an apostrophe. The header of a column of times names
+ * their zone.
  */
 export async function* toCsv<T>(columns: Columns<T>, batches: AsyncIterable<readonly T[]>): AsyncGenerator<string> {
-  yield byteOrderMark + lineOf(Object.keys(columns));
+  const names = Object.entries(columns).map(([name, column]) =>
+    typeof column === 'function' ? name : `${name} (${shopTimeZone})`,
+  );
+  yield byteOrderMark + lineOf(names);
   const read = Object.values(columns);
-  for await (const rows of batches) yield rows.map((row) => lineOf(read.map((cell) => cell(row)))).join('');
+  for await (const rows of batches) yield rows.map((row) => lineOf(read.map((column) => cellOf(column, row)))).join('');
+}
+
+/** A column of moments, in the shop's time zone. */
+export function time<T>(read: (row: T) => Date | null): Column<T> {
+  return { time: read };
+}
+
+/** A phone number with its plus, as other apps dial it. */
+export function phoneCell(phone: string | null): string | null {
+  return phone === null ? null : dialablePhone(phone);
 }
 
 /** Formats an amount as on the wire: "-12.50". */
@@ -37,17 +54,27 @@ export async function* inBatches<T>(
   }
 }
 
+function cellOf<T>(column: Column<T>, row: T): Cell {
+  if (typeof column === 'function') return column(row);
+  const moment = column.time(row);
+  return moment && shopTimeText(moment);
+}
+
 function lineOf(cells: readonly Cell[]): string {
   return cells.map(textOf).join(',') + lineEnd;
 }
 
 function textOf(cell: Cell): string {
   if (cell === null) return '';
-  const text = cell instanceof Date ? cell.toISOString() : escapeFormula(String(cell));
+  const text = typeof cell === 'number' ? String(cell) : keepText(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function escapeFormula(text: string): string {
-  const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
-  return isFormula ? `'${text}` : text;
+/** An amount is a number. A code "0042", a UTR of twelve digits or "12E4" would not be the same as one. */
+const amount = /^-?\d+\.\d+$/;
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+const otherNumber = /^(?:0\d+|\d{12,}|\d+e\d+)$/i;
+
+function keepText(text: string): string {
+  return !amount.test(text) && (formula.test(text) || otherNumber.test(text)) ? `'${text}` : text;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldCode } from '../field-problem.ts';
 import { largestBalance } from '../limits.ts';
 import { parseRupees, toRupees, type Paise as PaiseNumber, type Rupees as RupeesText } from '../money.ts';
+import { withoutMarks } from '../text/pasted.ts';
 import { longestListSearch } from '../staff/search/staff-search.ts';
 
 /** Whole paise as a schema. */
@@ -81,7 +82,7 @@ export const PageQuery = z.strictObject({ cursor: Cursor.optional() });
 export const PeriodQuery = z.strictObject({ from: Moment.optional(), to: Moment.optional() });
 
 /** Every word must occur somewhere in the searched texts. */
-export const SearchText = z.string().trim().min(1).max(longestListSearch);
+export const SearchText = z.string().overwrite(withoutMarks).min(1).max(longestListSearch);
 
 /** A keyset page: `next` is the cursor of the following page, or null on the last. */
 export function page<S extends z.ZodType>(item: S) {

@@ -33,7 +33,11 @@ function Reveal({ what, onClose }: { what: Hidden; onClose: () => void }) {
       <>
         <ul aria-label={t.shown} className="grid gap-1">
           {reveal.data.map((line, index) => (
-            <li key={`${index} ${line}`} className="rounded-8 bg-subtle px-3 py-2 font-mono break-all select-all">
+            <li
+              key={`${index} ${line}`}
+              translate="no"
+              className="rounded-8 bg-subtle px-3 py-2 font-mono break-all select-all"
+            >
               {line}
             </li>
           ))}

@@ -7,6 +7,7 @@ import { useNow } from '#renderer/lib/clock.store.ts';
 import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore, type Hidden } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
+import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { modal } from '#renderer/ui/overlay/modal.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -74,7 +75,7 @@ function StaffBanner() {
       <span className="staff-left whitespace-nowrap tabular-nums">
         {left !== undefined && (
           <>
-            <span aria-hidden>{t.left({ time: formatLeft(left) })}</span>
+            <span aria-hidden>{fillSlot(t.left({ time: slot }), <span translate="no">{formatLeft(left)}</span>)}</span>
             <span className="sr-only">{t.minutesLeft(Math.ceil(left / 60_000))}</span>
           </>
         )}

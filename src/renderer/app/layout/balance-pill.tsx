@@ -21,7 +21,7 @@ export function BalancePill() {
       aria-label={t.balance({ amount: shown })}
       className={classes(look, isGain ? 'border-good-line' : 'border-line')}
     >
-      {shown}
+      <span translate="no">{shown}</span>
       <span className="grid size-6 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Plus size={16} strokeWidth={2} aria-hidden />
       </span>
@@ -29,6 +29,7 @@ export function BalancePill() {
         <span
           key={change.id}
           aria-hidden
+          translate="no"
           data-testid="balance-change"
           className={classes(changeLook, isGain ? 'border-good-line text-good' : 'border-line text-ink')}
         >

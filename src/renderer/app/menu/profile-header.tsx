@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Avatar } from '#renderer/ui/marks/avatar.tsx';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
+import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { useWords } from '#renderer/words/words.ts';
@@ -29,7 +30,9 @@ export function ProfileHeader() {
         <p className="truncate text-12 font-medium" title={email}>
           {email}
         </p>
-        <p className="text-12 text-muted tabular-nums">{t.balance({ amount: formatMoney(balance) })}</p>
+        <p className="text-12 text-muted tabular-nums">
+          {fillSlot(t.balance({ amount: slot }), <span translate="no">{formatMoney(balance)}</span>)}
+        </p>
       </div>
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '#renderer/lib/composing.ts';
 
 /**
  * Moves the focus with the keyboard: arrow down and up from the search box through the list and back, Home and End to
@@ -6,7 +7,7 @@ import type { KeyboardEvent } from 'react';
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
-  if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return;
+  if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return;
   const inSearch = target instanceof HTMLInputElement;
   if (!inSearch && !target.closest('[data-step]')) return;
   const steps = [...currentTarget.querySelectorAll<HTMLElement>('[data-step]:not(:disabled)')];

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -267,6 +267,17 @@ describe('choosing', () => {
     expect(search).toHaveFocus();
     await user.keyboard('twe{Backspace}{Backspace}{Backspace}telgram{Enter}');
     expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
+  });
+
+  it('chooses nothing while an input method is writing the search', async () => {
+    const { user } = await show();
+    await buyIndia();
+    const search = screen.getByRole('searchbox', { name: 'Search services' });
+    await user.type(search, 'tele');
+    for (const key of ['Enter', 'ArrowDown', 'Escape']) fireEvent.keyDown(search, { key, isComposing: true });
+    fireEvent.keyDown(search, { key: 'Enter', keyCode: 229 });
+    expect([search, document.activeElement]).toEqual([expect.objectContaining({ value: 'tele' }), search]);
+    expect(screen.getByRole('heading', { name: /WhatsApp/ })).toBeVisible();
   });
 
   it('keeps the service and the sort in the URL', async () => {

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Problem } from '#shared/problem.ts';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
@@ -70,7 +71,9 @@ export function Details({ rows }: { rows: readonly [name: string, value: ReactNo
       {rows.map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
           <dt className="shrink-0 text-muted">{name}</dt>
-          <dd className="min-w-0 text-right break-words tabular-nums">{value}</dd>
+          <dd {...untranslated(value)} className="min-w-0 text-right break-words tabular-nums">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

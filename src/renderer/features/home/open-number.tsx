@@ -27,14 +27,14 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
           {service.name} · {countryName(country)}
         </span>
         {!arrived && expiresAt !== null && (
-          <span className="flex items-center gap-1.5 font-medium text-ink tabular-nums">
+          <span translate="no" className="flex items-center gap-1.5 font-medium text-ink tabular-nums">
             <CountdownRing remaining={remaining} total={total} />
             {formatLeft(remaining)}
           </span>
         )}
       </div>
       <div className="-mr-2 flex items-center justify-between">
-        <span className="text-20 font-bold tracking-[-0.01em] tabular-nums">
+        <span translate={phone === null ? 'yes' : 'no'} className="text-20 font-bold tracking-[-0.01em] tabular-nums">
           {phone === null ? t.finding : formatPhone(phone)}
         </span>
         {phone !== null && <CopyButton iconOnly text={dialablePhone(phone)} label={t.copyNumber} />}

@@ -22,7 +22,7 @@ export function SampleNumber() {
             {t.sample}
           </span>
         </div>
-        <p className="text-24 font-bold tracking-[-0.01em] tabular-nums">
+        <p translate="no" className="text-24 font-bold tracking-[-0.01em] tabular-nums">
           <span aria-hidden>{maskedNumber}</span>
           <span className="sr-only">{t.hiddenDigits}</span>
         </p>

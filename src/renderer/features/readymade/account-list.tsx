@@ -22,7 +22,9 @@ export function AccountList({ accounts }: { accounts: readonly string[] }) {
           key={`${index} ${account}`}
           className={classes('flex min-h-11 items-center gap-1 py-0.5 pl-3', accounts.length > 1 ? 'pr-0.5' : 'pr-3')}
         >
-          <code className="min-w-0 flex-1 py-2 font-mono text-12 break-all select-all">{account}</code>
+          <code translate="no" className="min-w-0 flex-1 py-2 font-mono text-12 break-all select-all">
+            {account}
+          </code>
           {accounts.length > 1 && <CopySecret iconOnly text={account} label={t.copyOne({ number: index + 1 })} />}
         </li>
       ))}

@@ -48,7 +48,7 @@ const here = () => screen.getByTestId('here').textContent;
 
 const platform = createFakePlatform();
 const amount = () => screen.findByRole('textbox', { name: 'Amount' });
-const proceed = () => screen.getByRole('button', { name: 'Continue to payment' });
+const proceed = () => screen.getByRole('button', { name: /^Continue to payment/ });
 
 beforeEach(() => {
   useConnection.setState({ state: 'connected', networkUp: true });
@@ -89,6 +89,7 @@ describe('starting a recharge', () => {
     ['5', 'Add at least ₹10.'],
     ['100000.01', 'Add up to ₹1,00,000 at a time.'],
     ['ten', 'Enter an amount in rupees, such as 250 or 250.50.'],
+    ['100,50', 'Enter an amount in rupees, such as 250 or 250.50.'],
   ])('refuses %j and says why', async (typed, why) => {
     const { user, posted } = await show();
     if (typed) await user.type(await amount(), typed);
@@ -96,6 +97,16 @@ describe('starting a recharge', () => {
     await user.click(proceed());
     expect(await screen.findByRole('alert')).toHaveTextContent(why);
     expect(posted()).toEqual([]);
+  });
+
+  it('says back in full what it read, before the payment', async () => {
+    const { user } = await show();
+    expect((await amount()) && proceed()).toHaveTextContent(/^Continue to payment$/);
+    await user.type(await amount(), '1,00,000/-');
+    expect(proceed()).toHaveTextContent('Continue to payment of ₹1,00,000.00');
+    await user.clear(await amount());
+    await user.type(await amount(), '₹१,२५०.५');
+    expect(proceed()).toHaveTextContent('Continue to payment of ₹1,250.50');
   });
 
   it('applies the limits of the chosen method', async () => {

@@ -14,6 +14,7 @@ import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { Field, focusHere } from '#renderer/ui/form/field.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { useLengthLimit } from '#renderer/ui/form/length-limit.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
@@ -193,19 +194,23 @@ type MessageFieldProps = {
 
 function MessageField({ value, onChange, error, hint }: MessageFieldProps) {
   const t = useWords(ticketsWords);
+  const limit = useLengthLimit({ maxLength: longestTicketMessage, value });
   return (
     <Field label={t.message} hint={hint} error={error}>
       {(control) => (
-        <textarea
-          {...control}
-          required
-          maxLength={longestTicketMessage}
-          rows={4}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          style={growing}
-          className="w-full rounded-8 border border-line-strong bg-surface px-3 py-2 text-16 text-ink aria-invalid:border-bad md:text-14"
-        />
+        <>
+          <textarea
+            {...control}
+            {...limit.control}
+            required
+            rows={4}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            style={growing}
+            className="w-full rounded-8 border border-line-strong bg-surface px-3 py-2 text-16 text-ink aria-invalid:border-bad md:text-14"
+          />
+          {limit.note}
+        </>
       )}
     </Field>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { classes } from '../classes.ts';
 
 type ChipProps = ComponentProps<'button'> & { selected?: boolean };
@@ -7,6 +8,7 @@ type ChipProps = ComponentProps<'button'> & { selected?: boolean };
 export function Chip({ selected = false, className, type, ...rest }: ChipProps) {
   return (
     <button
+      {...untranslated(rest.children)}
       {...rest}
       type={type ?? 'button'}
       aria-pressed={selected}

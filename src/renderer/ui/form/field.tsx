@@ -1,3 +1,4 @@
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { useId, type ReactNode } from 'react';
 
 /** Attributes that link a control to its label, hint and error. Spread them on the input. */
@@ -24,6 +25,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
       {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
       {aside && <div className="col-start-1 row-start-1 flex justify-self-end self-baseline">{aside}</div>}
       <p
+        {...untranslated(note)}
         id={noteId}
         role={error ? 'alert' : undefined}
         className={error ? 'text-12 text-bad' : 'text-12 text-muted'}

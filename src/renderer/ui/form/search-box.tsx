@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Search } from 'lucide-react';
+import { isComposing } from '#renderer/lib/composing.ts';
 import { TextInput } from './text-input.tsx';
 
 type SearchBoxProps = {
@@ -24,7 +25,7 @@ export function SearchBox({ ref, label, placeholder, value, onChange }: SearchBo
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange('');
+        if (event.key === 'Escape' && !isComposing(event)) onChange('');
       }}
     />
   );

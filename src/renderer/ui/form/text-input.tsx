@@ -1,19 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { useLengthLimit } from './length-limit.tsx';
 
 type TextInputProps = ComponentProps<'input'> & { leading?: ReactNode; trailing?: ReactNode };
 
 /** 16 px text on phones, so that iOS does not zoom into the field. */
-export function TextInput({ leading, trailing, className, ...rest }: TextInputProps) {
+export function TextInput({ leading, trailing, className, maxLength, ...rest }: TextInputProps) {
+  const { control, note } = useLengthLimit({ maxLength, ...rest });
   return (
-    <div className={classes(frame, className)}>
-      {leading}
-      <input
-        {...rest}
-        className="min-w-0 flex-1 self-stretch bg-transparent text-16 outline-none disabled:text-faint md:text-14"
-      />
-      {trailing}
-    </div>
+    <>
+      <div className={classes(frame, className)}>
+        {leading}
+        <input
+          {...rest}
+          {...control}
+          className="min-w-0 flex-1 self-stretch bg-transparent text-16 outline-none disabled:text-faint md:text-14"
+        />
+        {trailing}
+      </div>
+      {note}
+    </>
   );
 }
 

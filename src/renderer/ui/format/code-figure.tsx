@@ -8,7 +8,10 @@ const unbroken = 'flex-none whitespace-nowrap';
 /** Groups are separated by margins, not spaces, so that selecting the text copies the bare code. */
 export function CodeFigure({ code, className }: { code: string; className?: string }) {
   return (
-    <b className={classes('code-figure', code.length > longest ? 'min-w-0 break-all' : unbroken, className)}>
+    <b
+      translate="no"
+      className={classes('code-figure', code.length > longest ? 'min-w-0 break-all' : unbroken, className)}
+    >
       {groupCode(code).map((group, index) => (
         <span key={index} className="mr-[0.5em] last:mr-0">
           {group}

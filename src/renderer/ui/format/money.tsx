@@ -9,5 +9,9 @@ type MoneyProps = { amount: Rupees; signed?: boolean; className?: string };
 export function Money({ amount, signed = false, className }: MoneyProps) {
   useLocale();
   const text = formatMoney(amount, { signed });
-  return <span className={classes('tabular-nums', text.startsWith('+') && 'text-good', className)}>{text}</span>;
+  return (
+    <span translate="no" className={classes('tabular-nums', text.startsWith('+') && 'text-good', className)}>
+      {text}
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { filled, words } from '#renderer/words/words.ts';
+import { count, filled, words } from '#renderer/words/words.ts';
 
 /** Words of the ui components. */
 export const partsWords = words('parts', {
@@ -24,6 +24,10 @@ export const partsWords = words('parts', {
 });
 
 export const timeWords = words('time', { justNow: 'just now', today: 'Today', yesterday: 'Yesterday' });
+
+export const lengthWords = words('length', {
+  tooLong: count({ one: '{count} character too many.', other: '{count} characters too many.' }),
+});
 
 export const passwordStrengthWords = words('password-strength', {
   empty: filled('At least {least} characters. A few words in a row are easy to remember and hard to guess.'),

@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import type { Slice } from '../../db/history.ts';
-import { inBatches, rupees, toCsv } from '../../http/csv.ts';
+import { inBatches, phoneCell, rupees, time, toCsv } from '../../http/csv.ts';
 import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
 import type { Seal } from '../../security/seal.ts';
 import type { Ledger } from '../wallet/wallet.service.ts';
@@ -159,10 +159,10 @@ const hideSecrets = hidingOf(PhoneNumber) as (view: NumberView) => NumberView;
 
 const csvColumns = {
   id: ({ id }: NumberView) => id,
-  bought_at: ({ created_at }: NumberView) => created_at,
+  bought_at: time(({ created_at }: NumberView) => created_at),
   service: ({ service }: NumberView) => service.name,
   country: ({ country }: NumberView) => country.name,
-  phone: ({ phone }: NumberView) => phone,
+  phone: ({ phone }: NumberView) => phoneCell(phone),
   status: ({ status }: NumberView) => status,
   price_inr: ({ price }: NumberView) => rupees(price),
   codes: ({ messages }: NumberView) => messages.map(({ code }) => code).join(' '),

@@ -336,12 +336,12 @@ describe('the login history', () => {
     test('exports a CSV file with the same filter and escaped formulas', async () => {
       const api = await withHistory();
       const line = (day: number, outcome: string) =>
-        `2026-11-0${day}T10:00:00.000Z,${outcome},203.0.113.7,"'=Chrome, ""new"""`;
+        `2026-11-0${day} 15:30:00,${outcome},203.0.113.7,"'=Chrome, ""new"""`;
       const lines = async (query: Query) => {
         const file = await api('GET /api/user/login-history.csv', { query });
         return file.replace('\uFEFF', '').trimEnd().split('\r\n');
       };
-      const head = 'at,outcome,ip,device';
+      const head = 'at (Asia/Kolkata),outcome,ip,device';
       expect(await lines({})).toEqual([
         head,
         line(4, 'refused'),

@@ -1,4 +1,5 @@
 import QRCode from 'qrcode';
+import { plainCode } from '#shared/text/pasted.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -33,7 +34,7 @@ export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependenc
     const factor = await findFactor(db, userId);
     if (!factor?.isOn) return 'not_on';
     if (code === undefined) return 'needed';
-    const digits = code.replaceAll(/\s/g, '');
+    const digits = plainCode(code);
     if (!/^\d{6}$/.test(digits)) {
       return (await consumeRecoveryCode(db, userId, hashRecoveryCode(code))) ? 'recovery_code' : 'wrong';
     }
@@ -56,7 +57,7 @@ export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependenc
     if (!factor) throw new Problem('two_factor_off');
     if (factor.isOn) throw new Problem('two_factor_on');
     const secret = seal.open(factor.sealedSecret);
-    const step = stepOf(secret, code.replaceAll(/\s/g, ''), now());
+    const step = stepOf(secret, plainCode(code), now());
     if (step === undefined) throw new Problem('wrong_code');
     if (!(await turnOn(trx, userId, step))) throw new Problem('two_factor_on');
     return saveRecoveryCodes(trx, userId, deriveRecoveryCodes(secret, requestKey));

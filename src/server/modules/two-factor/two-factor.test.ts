@@ -67,7 +67,7 @@ describe('turning two-factor on', () => {
       customer.api('POST /api/user/two-factor/confirm', { idempotencyKey: crypto.randomUUID(), body: { code } });
     expect(await codeOf(confirm(wrongCode(app)))).toBe('wrong_code');
     expect(await logIn(customer.email)).toBe('done');
-    const { recovery_codes: codes } = await confirm(`${app.code().slice(0, 3)} ${app.code().slice(3)}`);
+    const { recovery_codes: codes } = await confirm(`${app.code().slice(0, 3)}-${app.code().slice(3)}`);
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){6}$/);

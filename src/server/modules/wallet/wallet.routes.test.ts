@@ -139,7 +139,7 @@ test('the CSV file has exactly the filtered rows, and no text becomes a formula'
   await shop.ledger.post(shop.db, adjustment(evil));
   const file = await asha.api('GET /api/user/transactions.csv', { query: { kind: 'adjustment' } });
   const [head, row = '', ...rest] = file.split('\r\n');
-  expect(head).toBe('id,at,kind,description,amount_inr,balance_inr,number_id,recharge_id,order_id');
+  expect(head).toBe('id,at (Asia/Kolkata),kind,description,amount_inr,balance_inr,number_id,recharge_id,order_id');
   expect(row).toContain(`,adjustment,"'=HYPERLINK(""http://evil.test""),\n""hi""",-0.50,0.50,,,`);
   expect(rest).toEqual(['']);
   const all = await asha.api('GET /api/user/transactions.csv');

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import type { Executor } from '../../db/together.ts';
 import { isOwn, type Slice } from '../../db/history.ts';
 import type { LedgerKind } from '../../db/tables/wallet.ts';
-import { inBatches, rupees, toCsv } from '../../http/csv.ts';
+import { inBatches, rupees, time, toCsv } from '../../http/csv.ts';
 import { readCursor, refuseForeign, toPage } from '../../http/paging.ts';
 import { findDifferences } from './books/full-proof.repository.ts';
 import { getBalance, openWallet, postMovement, postMovements, type Posted } from './ledger.repository.ts';
@@ -107,7 +107,7 @@ function countryOf({ country_id, country_iso, country_name }: WalletEntry) {
 
 const csvColumns = {
   id: ({ id: entryId }: View) => entryId,
-  at: ({ created_at }: View) => created_at,
+  at: time(({ created_at }: View) => created_at),
   kind: ({ kind }: View) => kind,
   description: ({ description }: View) => description,
   amount_inr: ({ amount }: View) => rupees(amount),

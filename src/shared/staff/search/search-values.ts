@@ -1,4 +1,4 @@
-import { parseRupees, type Paise } from '../../money.ts';
+import { parseRupees, readRupees } from '../../money.ts';
 import type { Comparison, SearchTerm } from './staff-search.ts';
 
 /** How the value of an operator is written: rupees, an age ("7d"), a whole number, a share ("5%"), or one of these words. */
@@ -35,7 +35,7 @@ function amountOf(kind: ValueKind, { compare, value }: SearchTerm): number | und
 }
 
 const readers = {
-  money: readMoney,
+  money: readRupees,
   age: readAge,
   count: (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined),
   percent: (value: string) => {
@@ -43,10 +43,6 @@ const readers = {
     return amount === undefined || amount < 0 || amount > 10_000 ? undefined : amount;
   },
 } as const;
-
-function readMoney(value: string): Paise | undefined {
-  return parseRupees(value.replace('₹', ''));
-}
 
 const lengths = { m: 60, h: 3_600, d: 86_400, w: 604_800 } as const;
 

@@ -25,6 +25,30 @@ describe('the shape of a search', () => {
     expect(shapeOf('https://numdesk.in/x')).toEqual(['text', 'https://numdesk.in/x']);
   });
 
+  test.each([
+    ['UTR: 4123 5678 9012', 'utr', '412356789012'],
+    ['UTR:412356789012', 'utr', '412356789012'],
+    ['utr no:4123-5678-9012.', 'utr', '412356789012'],
+    ['UPI Ref No 412356789012', 'utr', '412356789012'],
+    ['Ref. No. 4123–5678–9012', 'utr', '412356789012'],
+    ['\u202A4123\u00A05678\u00A09012\u202C', 'utr', '412356789012'],
+    ['\u2066४१२३५६७८९०१२\u2069', 'utr', '412356789012'],
+    ['412356789012.', 'utr', '412356789012'],
+    ['012345678901', 'utr', '012345678901'],
+    ['tel:+919820441733', 'phone', '+919820441733'],
+    ['Phone: 0091 98204 41733', 'phone', '+919820441733'],
+    ['098204 41733', 'phone', '9820441733'],
+    ['\u200E+91\u00A098204–41733', 'phone', '+919820441733'],
+    ['+९१ ९८२०४ ४१७३३', 'phone', '+919820441733'],
+    ['\u202Aasha@mail.in\u202C', 'email', 'asha@mail.in'],
+  ])('%j is pasted', (text, shape, rest) => {
+    expect(readSearch(text)).toEqual({ terms: [], shape, text: rest });
+  });
+
+  test('joiners of Hindi words stay', () => {
+    expect(shapeOf('\u200Eक्\u200Dष')).toEqual(['text', 'क्\u200Dष']);
+  });
+
   test('a public id of every kind is found in any case', () => {
     for (const kind of ['user', 'number', 'account_order', 'recharge', 'case', 'ticket'] as const) {
       const id = publicId(kind, 8123);

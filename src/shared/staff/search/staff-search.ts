@@ -1,3 +1,4 @@
+import { isFigureLabel, plainPhone, withoutMarks } from '../../text/pasted.ts';
 import { readPublicId, publicId } from '../public-id.ts';
 
 export const comparisons = ['=', '>', '<', '>=', '<='] as const;
@@ -19,7 +20,9 @@ export const longestListSearch = 100;
 
 /** What such a list is searched for, as its address says it; empty for nothing. The rest of a longer text is ignored. */
 export function readListSearch(typed: string | null): string {
-  return (typed ?? '').trim().slice(0, longestListSearch).trimEnd();
+  return withoutMarks(typed ?? '')
+    .slice(0, longestListSearch)
+    .trimEnd();
 }
 
 /**
@@ -30,7 +33,7 @@ export function readListSearch(typed: string | null): string {
 export function readSearch(typed: string): StaffSearch {
   const terms: SearchTerm[] = [];
   const words: string[] = [];
-  for (const word of wordsOf(typed.slice(0, longestSearch))) {
+  for (const word of wordsOf(withoutMarks(typed).slice(0, longestSearch))) {
     const term = readTerm(word);
     if (term) terms.push(term);
     else words.push(word);
@@ -56,8 +59,8 @@ function wordsOf(text: string): string[] {
 function readTerm(word: string): SearchTerm | undefined {
   const [, name = '', compare = '', raw = ''] = /^([a-z][a-z_]{1,19}):(>=|<=|>|<|=)?(.*)$/i.exec(word) ?? [];
   const value = raw.replaceAll('"', '').trim();
-  // An address is text: "https://…".
-  if (name === '' || value === '' || /^[/=<>]/.test(value)) return undefined;
+  // An address is text: "https://…". So is a number with its label: "UTR:412356789012", "tel:+91…".
+  if (name === '' || value === '' || /^[/=<>]/.test(value) || isFigureLabel(name, value)) return undefined;
   return { name: name.toLowerCase(), compare: (compare || '=') as Comparison, value };
 }
 
@@ -76,12 +79,11 @@ function withoutQuotes(text: string): string {
   return wordsOf(bare).some(readTerm) ? text : bare;
 }
 
-/** Phone numbers are typed with spaces, hyphens, brackets and a plus. */
+/** Phone numbers and UTRs as they are typed and pasted. */
 function numeric(text: string): { shape: SearchShape; text: string } | undefined {
-  if (!/^\+?[\d\s().-]+$/.test(text)) return undefined;
-  const digits = text.replaceAll(/\D/g, '');
-  if (digits === '' || digits.length > 15) return undefined;
-  if (text.startsWith('+')) return { shape: 'phone', text: `+${digits}` };
-  if (digits.length === 12) return { shape: 'utr', text: digits };
-  return { shape: digits.length > 6 ? 'phone' : 'digits', text: digits };
+  const plain = plainPhone(text);
+  if (plain === undefined || plain.replace('+', '').length > 15) return undefined;
+  if (plain.startsWith('+')) return { shape: 'phone', text: plain };
+  if (plain.length === 12) return { shape: 'utr', text: plain };
+  return { shape: plain.length > 6 ? 'phone' : 'digits', text: plain };
 }

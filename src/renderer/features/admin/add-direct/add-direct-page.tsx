@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { plainAmount } from '#shared/money.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { offers } from '#shared/contract/staff/offers.ts';
 import { useNavigate } from 'react-router-dom';
@@ -17,6 +18,7 @@ import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AdminTabs, addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
+import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
 import { releaseUnsaved, useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { AddServerForm } from '../add-server/add-server-page.tsx';
@@ -117,7 +119,7 @@ function AddOfferForm({ title, tools }: { title: string; tools: ReactNode }) {
           form={form}
           name="price"
           label={t.price}
-          hint={t.byRuleHint}
+          hint={sayAmount(form.values.price) || t.byRuleHint}
           error={price === undefined ? t.notAPrice : undefined}
           numeric
         />
@@ -140,7 +142,7 @@ function bodyOf(place: Place, texts: OfferTexts): NewOffer {
     country_id: Number(place.country_id) as NewOffer['country_id'],
     service_code: texts.service_code.trim(),
     country_code: texts.country_code.trim(),
-    cost: texts.cost.trim(),
+    cost: plainAmount(texts.cost) ?? texts.cost.trim(),
     stock: Number(texts.stock),
     price: price === '' || price === undefined ? null : price,
   };

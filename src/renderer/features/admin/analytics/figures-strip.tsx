@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Rupees } from '#shared/money.ts';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import type { Analytics } from '#renderer/data/admin/analytics.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
@@ -77,7 +78,9 @@ function Figure({ label, value, change, isGood, rest }: FigureProps) {
     <div className="min-w-0 border-line px-4 py-2 not-first:border-l max-sm:nth-3:border-l-0 max-sm:nth-5:border-l-0 max-sm:nth-[n+3]:border-t max-xl:sm:nth-4:border-l-0 max-xl:sm:nth-[n+4]:border-t">
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="grid">
-        <span className="truncate text-20 font-semibold tabular-nums">{value}</span>
+        <span {...untranslated(value)} className="truncate text-20 font-semibold tabular-nums">
+          {value}
+        </span>
         <span className="truncate text-12 text-muted tabular-nums">
           {change && (
             <span className={classes('font-semibold', tone)}>

@@ -114,7 +114,9 @@ export function ApprovalPanel({ approval, onPrevious, onNext, onDecided, onClose
       }
     >
       <PanelBlock>
-        <p className="text-24 font-bold tabular-nums">{amount}</p>
+        <p translate="no" className="text-24 font-bold tabular-nums">
+          {amount}
+        </p>
         <p className="text-muted">{actions[approval.action]}</p>
       </PanelBlock>
       <PanelBlock>

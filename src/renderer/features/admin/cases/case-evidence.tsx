@@ -5,7 +5,7 @@ import type { OrderState } from '#shared/contract/staff/orders.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { EventTimeline } from '#renderer/ui/admin/timeline/event-timeline.tsx';
 import type { Source } from '#renderer/ui/admin/timeline/sources.tsx';
-import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { adminCasesWords } from '#renderer/words/en/admin/desk/cases.ts';
@@ -62,7 +62,11 @@ function FactRows({ t, facts }: { t: Words; facts: CaseFacts }) {
           <To path={`/admin/users/${publicId('user', user.id)}`}>{user.email}</To>
         </Row>
       )}
-      {balance !== null && <Row label={t.balance}>{formatMoney(balance)}</Row>}
+      {balance !== null && (
+        <Row label={t.balance}>
+          <Money amount={balance} />
+        </Row>
+      )}
       {number && (
         <>
           <Row label={t.number}>
@@ -72,7 +76,9 @@ function FactRows({ t, facts }: { t: Words; facts: CaseFacts }) {
           </Row>
           <Row label={t.phone}>{number.phone ?? '–'}</Row>
           <Row label={t.state}>{nameOf(number.status)}</Row>
-          <Row label={t.price}>{formatMoney(number.price)}</Row>
+          <Row label={t.price}>
+            <Money amount={number.price} />
+          </Row>
           <Row label={t.upstreamId}>{number.upstream_id ?? '–'}</Row>
           <Row label={t.messages}>{number.messages}</Row>
         </>
@@ -80,13 +86,13 @@ function FactRows({ t, facts }: { t: Words; facts: CaseFacts }) {
       {recharge && (
         <Row label={t.recharge}>
           <To path={`/admin/recharges?open=${publicId('recharge', recharge.id)}`}>
-            {publicId('recharge', recharge.id)} · {formatMoney(recharge.amount)} · {nameOf(recharge.status)}
+            {publicId('recharge', recharge.id)} · <Money amount={recharge.amount} /> · {nameOf(recharge.status)}
           </To>
         </Row>
       )}
       {payment && (
         <Row label={t.payment}>
-          {payment.id} · {formatMoney(payment.amount)}
+          {payment.id} · <Money amount={payment.amount} />
         </Row>
       )}
       {server && (

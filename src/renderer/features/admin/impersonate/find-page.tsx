@@ -3,12 +3,13 @@ import { Command } from 'cmdk';
 import { useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '#shared/contract/users.ts';
+import { isComposing } from '#renderer/lib/composing.ts';
 import { findCustomersQuery } from '#renderer/data/admin/users.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Spinner } from '#renderer/ui/feedback/spinner.tsx';
-import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { Money } from '#renderer/ui/format/money.tsx';
 import { findCustomerWords } from '#renderer/words/en/admin/desk/find-customer.ts';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -40,7 +41,7 @@ function FindPage() {
   return (
     <main
       className="grid min-h-dvh content-start gap-5 p-6"
-      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && close()}
       role="presentation"
     >
       <header className="grid gap-1">
@@ -54,7 +55,7 @@ function FindPage() {
             <p className="flex justify-between gap-3 text-muted tabular-nums">
               <span>{customer.public_id}</span>
               <span>
-                {t.balance} {formatMoney(customer.balance)}
+                {t.balance} <Money amount={customer.balance} />
               </span>
             </p>
             <button type="button" className="touch justify-self-start text-accent-text" onClick={change}>
@@ -89,7 +90,7 @@ function FindPage() {
                 className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-8 px-2 data-[selected=true]:bg-accent-soft"
               >
                 <span className="truncate">{user.email}</span>
-                <span className="flex-none text-muted tabular-nums">{formatMoney(user.balance)}</span>
+                <Money amount={user.balance} className="flex-none text-muted" />
               </Command.Item>
             ))}
           </Command.List>

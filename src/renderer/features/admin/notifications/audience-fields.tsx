@@ -1,7 +1,9 @@
 import { languages, type Language } from '#shared/statuses.ts';
-import { parseRupees } from '#shared/money.ts';
+import { readRupees } from '#shared/money.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
+import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
@@ -42,8 +44,8 @@ export function AudienceFields({ form, set }: AudienceFieldsProps) {
 
 function Filters({ form, set }: AudienceFieldsProps) {
   const t = useWords(adminNoticesWords);
-  const balance = form.balanceOver.trim();
-  const isBalanceWrong = balance !== '' && !((parseRupees(balance) ?? 0) > 0);
+  const parts = useWords(adminPartsWords);
+  const isBalanceWrong = form.balanceOver.trim() !== '' && !((readRupees(form.balanceOver) ?? 0) > 0);
   return (
     <fieldset className="grid grid-cols-2 gap-x-3 gap-y-2.5 rounded-12 border border-line p-3">
       <legend className="sr-only">{t.customers}</legend>
@@ -54,11 +56,14 @@ function Filters({ form, set }: AudienceFieldsProps) {
           onChange={(event) => set({ openNumber: event.target.checked })}
         />
       </div>
-      <AdminField label={t.balanceOver}>
+      <AdminField
+        label={t.balanceOver}
+        hint={sayAmount(form.balanceOver)}
+        error={isBalanceWrong ? parts.amountWrong : undefined}
+      >
         {(control) => (
           <TextBox
             {...control}
-            {...(isBalanceWrong && { 'aria-invalid': true })}
             leading={<span aria-hidden>₹</span>}
             inputMode="decimal"
             autoComplete="off"

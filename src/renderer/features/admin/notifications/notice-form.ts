@@ -2,7 +2,7 @@ import type { Severity } from '#shared/contract/notifications.ts';
 import type { Notice, SentAudience } from '#shared/contract/staff/notices.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { NoticeShownAs } from '#shared/staff/notices.ts';
-import { parseRupees, toRupees } from '#shared/money.ts';
+import { readRupees, toRupees } from '#shared/money.ts';
 import { publicId, readPublicId } from '#shared/staff/public-id.ts';
 import type { Language } from '#shared/statuses.ts';
 import type { Draft } from '#renderer/data/admin/notifications.ts';
@@ -83,7 +83,7 @@ export function audienceOf(form: NoticeForm): SentAudience | undefined {
     const named = readPublicId(form.customer.trim());
     return named?.kind === 'user' ? { to, id: named.id as UserId } : undefined;
   }
-  const balance = form.balanceOver.trim() === '' ? undefined : parseRupees(form.balanceOver.trim());
+  const balance = form.balanceOver.trim() === '' ? undefined : readRupees(form.balanceOver);
   const days = Number(form.seenDays);
   const isBalanceWrong = form.balanceOver.trim() !== '' && (balance === undefined || balance <= 0);
   const isDaysWrong = form.seenDays.trim() !== '' && !(Number.isInteger(days) && days >= 1 && days <= 3650);

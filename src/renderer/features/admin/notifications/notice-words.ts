@@ -1,5 +1,5 @@
 import type { Severity } from '#shared/contract/notifications.ts';
-import { parseRupees, toRupees } from '#shared/money.ts';
+import { readRupees, toRupees } from '#shared/money.ts';
 import { plainText, type FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import type { BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
@@ -39,6 +39,6 @@ function moment(value: unknown): string {
 }
 
 function money(value: unknown): string {
-  const amount = typeof value === 'string' ? parseRupees(value) : undefined;
+  const amount = typeof value === 'string' ? readRupees(value) : undefined;
   return amount === undefined ? plainText(value) : formatMoney(toRupees(amount));
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -71,6 +71,8 @@ describe('the palette', () => {
     const found = await screen.findByRole('option', { name: /4123 0877 6541.*₹1,000.37.*To review/ });
     expect(found).toHaveAttribute('data-selected', 'true');
     expect(sent.filter(({ path }) => path === '/api/admin/search')).toHaveLength(1);
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 229 });
+    expect(screen.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe(`/admin/orders?open=${hit.public_id}`));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

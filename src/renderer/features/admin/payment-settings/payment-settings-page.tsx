@@ -6,7 +6,7 @@ import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { usePaymentSettings } from '#renderer/data/admin/settings.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
-import { readMoneyInput, type MoneyInput } from '#renderer/ui/admin/form/money-input.ts';
+import { readMoneyInput, sayAmount, type MoneyInput } from '#renderer/ui/admin/form/money-input.ts';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
@@ -20,7 +20,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from '../settings/settings-parts.tsx';
 import { changedPaymentGroups, paymentWords } from './payment-words.ts';
 import { SlabsPart } from './slabs/slabs-part.tsx';
-import { slabBlocker } from './slabs/slab-values.ts';
+import { plainAmounts, slabBlocker } from './slabs/slab-values.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
 
 type Values = PaymentState['settings'];
@@ -34,8 +34,8 @@ export function PaymentSettingsPage() {
   const may = useMay();
   const { query, accept, save, setKey, test } = usePaymentSettings();
   const offerUndo = useOfferUndo();
-  const form = useSettingsForm<Values, PaymentState>(query.data, accept, async (...settings) => {
-    await save(...settings);
+  const form = useSettingsForm<Values, PaymentState>(query.data, accept, async (version, settings, reason) => {
+    await save(version, plainAmounts(settings), reason);
     void offerUndo('settings:payments', t.saved);
   });
   const { data } = query;
@@ -128,8 +128,9 @@ export function PaymentSettingsPage() {
               key={name}
               label={t[name]}
               value={value[name]}
-              onChange={(text) => form.edit({ [name]: text.replaceAll(/[^\d.]/g, '') as Rupees })}
+              onChange={(text) => form.edit({ [name]: text as Rupees })}
               read={limits[name]}
+              hint={sayAmount(value[name])}
               tried
               error={name === 'maximum' && isBelow(limits) ? t.order : undefined}
             />

@@ -1,5 +1,5 @@
 import type { PaymentState, Slab } from '#shared/contract/staff/settings/payment-settings.ts';
-import { parseRupees, toRupees } from '#shared/money.ts';
+import { readRupees, toRupees } from '#shared/money.ts';
 import { plainText, type FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { isSame, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
@@ -73,6 +73,6 @@ function percent(basisPoints: unknown): string {
 
 /** What is typed need not be an amount yet. */
 function money(value: unknown): string {
-  const amount = typeof value === 'string' ? parseRupees(value) : undefined;
+  const amount = typeof value === 'string' ? readRupees(value) : undefined;
   return amount === undefined ? plainText(value) : formatMoney(toRupees(amount));
 }

@@ -1,6 +1,7 @@
 import type { Claim } from '#shared/contract/staff/claims.ts';
 import { Initial } from '#renderer/ui/admin/marks/initial.tsx';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
+import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -30,8 +31,10 @@ export function ClaimBadge({
   return (
     <span className={badgeLook}>
       <Initial name={me} />
-      <span className="truncate max-md:sr-only">{t.yours({ time: formatLeft(left) })}</span>
-      <span aria-hidden className="md:hidden">
+      <span className="truncate max-md:sr-only">
+        {fillSlot(t.yours({ time: slot }), <span translate="no">{formatLeft(left)}</span>)}
+      </span>
+      <span aria-hidden translate="no" className="md:hidden">
         {formatLeft(left)}
       </span>
     </span>

@@ -149,7 +149,7 @@ function History({ t, review }: { t: Words; review: Review }) {
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 tabular-nums [&>dd]:py-0.75 [&>dd]:text-right [&>dt]:py-0.75 [&>dt]:text-muted">
         <dt>{t.balance}</dt>
-        <dd>{formatMoney(balance)}</dd>
+        <dd translate="no">{formatMoney(balance)}</dd>
         <dt>{t.recharges}</dt>
         <dd>{t.tally({ credited, rejected })}</dd>
         <dt>{t.largest}</dt>

@@ -20,7 +20,7 @@ export function Heroes({ review: { amount, bonus, utr } }: { review: Review }) {
       <div data-copy="amount" className="max-md:w-full">
         <p className="text-12 text-muted">{t.lookFor}</p>
         <p className="flex items-center gap-1 max-md:justify-between">
-          <b className="text-32 leading-10 font-semibold tracking-[-0.01em]">
+          <b translate="no" className="text-32 leading-10 font-semibold tracking-[-0.01em]">
             {rupees}
             <span className="border-b-3 border-accent">.{paise}</span>
           </b>
@@ -35,7 +35,9 @@ export function Heroes({ review: { amount, bonus, utr } }: { review: Review }) {
         <div data-copy="utr" className="max-md:w-full">
           <p className="text-12 text-muted">{t.utr}</p>
           <p className="flex items-center gap-1 max-md:justify-between">
-            <b className="font-mono text-24 leading-10 font-semibold">{spacedUtr(utr)}</b>
+            <b translate="no" className="font-mono text-24 leading-10 font-semibold">
+              {spacedUtr(utr)}
+            </b>
             <span className="flex items-center gap-1">
               <CopyButton text={utr} label={t.copyUtr} iconOnly />
               <Kbd>T</Kbd>

@@ -25,7 +25,7 @@ export function SellerFields({ value, shop, onChange }: SellerFieldsProps) {
       <AdminField label={t[sellerLabels[name]]} hint={hints[name]} error={problem && t[problem]}>
         {(control) => {
           const Box = name === 'address' ? TextArea : TextBox;
-          const text = { value: value[name], maxLength: name === 'gstin' ? 15 : sellerLimits[name] };
+          const text = { value: value[name], ...(name !== 'gstin' && { maxLength: sellerLimits[name] }) };
           return (
             <Box
               {...control}

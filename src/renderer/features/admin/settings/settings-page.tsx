@@ -5,6 +5,7 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useSettings } from '#renderer/data/admin/settings.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { CountBox } from '#renderer/ui/admin/form/count-box.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
@@ -152,17 +153,7 @@ function Fields({ value, usual, onChange }: FieldsProps) {
   );
   const figure = (name: FigureName, current: number, apply: (figure: number) => void) => (
     <AdminField label={t[name]} error={isFigure(name, current) ? undefined : t.badFigure({ most: largest(name) })}>
-      {(control) => (
-        <TextBox
-          {...control}
-          inputMode="numeric"
-          value={Number.isNaN(current) ? '' : String(current)}
-          onChange={(event) => {
-            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 6);
-            apply(digits === '' ? Number.NaN : Number(digits));
-          }}
-        />
-      )}
+      {(control) => <CountBox {...control} count={current} onChange={apply} />}
     </AdminField>
   );
   const hours = (name: 'customer' | 'remembered' | 'staff') =>

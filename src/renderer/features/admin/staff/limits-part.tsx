@@ -11,6 +11,7 @@ import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { useTexts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
+import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
@@ -97,7 +98,7 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
         return (
           <Fragment key={name}>
             {money ? (
-              <MoneyField {...field} read={money} />
+              <MoneyField {...field} read={money} hint={sayAmount(texts.values[name] ?? '')} />
             ) : (
               <NumberField
                 {...field}

@@ -60,7 +60,9 @@ export function MemberPanel({ member, ...moves }: PanelMoves & { member: Member 
             {member.last_seen_at === null ? t.never : formatMoment(member.last_seen_at)} · {t.sessions(member.sessions)}
           </dd>
           <dt className="text-12 leading-5 text-faint">{t.usedToday}</dt>
-          <dd className="tabular-nums">{formatMoney(member.used_today)}</dd>
+          <dd translate="no" className="tabular-nums">
+            {formatMoney(member.used_today)}
+          </dd>
         </dl>
       </PanelBlock>
       {asked === 'role' && <ChangeRole member={member} onClose={() => ask(undefined)} />}

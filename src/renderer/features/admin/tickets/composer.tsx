@@ -5,6 +5,7 @@ import type { TicketMessageId } from '#shared/contract/tickets.ts';
 import { fillCanned, openVariable, putCanned, readSlash, type CannedValues } from '#shared/staff/canned-variables.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { typingSeconds } from '#shared/ticket-statuses.ts';
+import { isComposing } from '#renderer/lib/composing.ts';
 import { useCannedAnswers, useTicketWork } from '#renderer/data/admin/desk/tickets.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { TextArea } from '#renderer/ui/admin/form/admin-field.tsx';
@@ -98,8 +99,9 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
     submitSecond: () => (isPrivate ? false : void send(true)),
   });
   const pressed = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') return area.current?.blur();
-    if (offered.length === 0 || event.nativeEvent.isComposing) return;
+    if (offered.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setChosen((chosen + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length);

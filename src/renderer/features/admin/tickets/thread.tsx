@@ -9,7 +9,7 @@ import { TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { Money } from '#renderer/ui/format/money.tsx';
 import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminTicketsWords } from '#renderer/words/en/admin/desk/tickets.ts';
@@ -32,7 +32,7 @@ export function Thread({ ticket, canLink }: { ticket: StaffTicket; canLink: bool
           <Link to={`/admin/users/${publicId('user', user_id)}`} className="text-accent-text hover:underline">
             {email}
           </Link>{' '}
-          · {t.balance} {formatMoney(customer.balance)} · {t.since} {formatDate(customer.since)} ·{' '}
+          · {t.balance} <Money amount={customer.balance} /> · {t.since} {formatDate(customer.since)} ·{' '}
           {t.tickets(customer.tickets)}
         </p>
         <About key={ticket.id} ticket={ticket} canLink={canLink} />

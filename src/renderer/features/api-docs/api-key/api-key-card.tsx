@@ -111,7 +111,10 @@ function KeyFacts({ apiKey: { hint, created_at, last_used_at } }: { apiKey: ApiK
   return (
     <Facts className="text-muted">
       <Fact>
-        {t.endsWith} <code className="font-mono text-ink">{hint}</code>
+        {t.endsWith}{' '}
+        <code translate="no" className="font-mono text-ink">
+          {hint}
+        </code>
       </Fact>
       <Fact>{t.createdAt({ moment: formatMoment(created_at) })}</Fact>
       <Fact>{last_used_at ? t.lastUsed({ moment: formatAgo(last_used_at) }) : t.neverUsed}</Fact>

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CountryId, Offer, Service } from '#shared/contract/catalogue.ts';
-import { fromRupees, paise, parseRupees, toRupees } from '#shared/money.ts';
+import { fromRupees, paise, readRupees, toRupees } from '#shared/money.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
@@ -36,7 +36,7 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
   const [country, setCountry] = useState(initialCountry);
   const [quantity, setQuantity] = useState(1);
   const [maxPriceText, setMaxPriceText] = useState(() => initialMaxPrice(service, offers, initialCountry));
-  const maxPrice = parseRupees(maxPriceText);
+  const maxPrice = readRupees(maxPriceText);
   const route = routeOf(offers, country, maxPrice ?? paise(0));
   const cheapest = route.tried[0] ?? route.above[0];
   const total = paise(route.held * quantity);

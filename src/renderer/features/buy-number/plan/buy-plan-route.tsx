@@ -25,7 +25,9 @@ export function BuyPlanRoute({ route: { tried, above }, onMaxPrice }: RouteProps
             {position === undefined ? ` · ${t.above}` : offer.stock === 0 ? ` · ${t.soldOut}` : undefined}
           </small>
         </span>
-        <span className="font-medium tabular-nums">{formatMoney(offer.price)}</span>
+        <span translate="no" className="font-medium tabular-nums">
+          {formatMoney(offer.price)}
+        </span>
       </button>
     </li>
   );

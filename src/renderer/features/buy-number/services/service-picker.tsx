@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
 import { searchServices } from '#shared/text/service-search.ts';
+import { isComposing } from '#renderer/lib/composing.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { SearchBox } from '#renderer/ui/form/search-box.tsx';
@@ -42,6 +43,7 @@ export function ServicePicker({ services, mine, chosen, onChoose }: ServicePicke
       ref={picker}
       role="presentation"
       onKeyDown={(event) => {
+        if (isComposing(event)) return;
         const [first] = found;
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement && search && first) onChoose(first.id);
         moveFocus(event);

@@ -60,7 +60,10 @@ function Number({ number }: { number: PhoneNumber }) {
     <>
       <div className="flex items-center gap-3">
         <ServiceMark name={service.name} icon={service.icon} size={40} />
-        <p className="min-w-0 flex-1 text-20 font-semibold break-words tabular-nums">
+        <p
+          translate={phone === null ? 'yes' : 'no'}
+          className="min-w-0 flex-1 text-20 font-semibold break-words tabular-nums"
+        >
           {phone === null ? t.noNumberCame : formatPhone(phone)}
         </p>
         {phone !== null && <CopyButton iconOnly text={`+${phone}`} label={t.copyNumber} />}

@@ -19,14 +19,18 @@ export function NumberRow({ row: number, t, isWide, onOpen }: RowProps<PhoneNumb
   const { service, country, phone, code, price, status, created_at: at } = number;
   const { label, short, dot } = numberStatuses[status];
   const time = <time dateTime={at}>{formatClock(at)}</time>;
-  const phoneText = phone === null ? t.noNumberCame : formatPhone(phone);
+  const phoneText = phone === null ? <span>{t.noNumberCame}</span> : <span translate="no">{formatPhone(phone)}</span>;
   const mark = <ServiceMark name={service.name} icon={service.icon} size={32} />;
   const title = (
     <RowButton onClick={() => onOpen(number)}>
       {service.name} · {countryName(country)}
     </RowButton>
   );
-  const money = <span className="font-semibold tabular-nums">{formatMoney(price)}</span>;
+  const money = (
+    <span translate="no" className="font-semibold tabular-nums">
+      {formatMoney(price)}
+    </span>
+  );
   if (!isWide)
     return (
       <div className={`${rowLook} grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 px-4`}>

@@ -15,12 +15,14 @@ export function TransactionRow({ row, t, isWide, onOpen }: RowProps<Transaction>
   const amount = formatMoney(row.amount, { signed: true });
   const time = <time dateTime={at}>{formatClock(at)}</time>;
   const amountCell = (
-    <span className={classes('font-semibold tabular-nums', amount.startsWith('+') && 'text-good')}>{amount}</span>
+    <span translate="no" className={classes('font-semibold tabular-nums', amount.startsWith('+') && 'text-good')}>
+      {amount}
+    </span>
   );
   const balance = (
     <>
       <span className="sr-only">{t.balanceAfter}: </span>
-      {formatMoney(row.balance)}
+      <span translate="no">{formatMoney(row.balance)}</span>
     </>
   );
   const head = (

@@ -34,7 +34,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </h3>
         <p className="text-muted">{t.lead}</p>
       </div>
-      <ul className="grid gap-2 rounded-8 bg-subtle px-3 py-4 font-mono text-12 whitespace-nowrap tabular-nums md:text-14">
+      <ul
+        translate="no"
+        className="grid gap-2 rounded-8 bg-subtle px-3 py-4 font-mono text-12 whitespace-nowrap tabular-nums md:text-14"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

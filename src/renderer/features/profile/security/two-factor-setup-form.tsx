@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShownSecret } from '#renderer/lib/app-services.tsx';
 import { Problem } from '#shared/problem.ts';
+import { plainCode } from '#shared/text/pasted.ts';
 import { useTwoFactor, type TwoFactorSetup } from '#renderer/data/profile.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -14,7 +15,7 @@ import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { setupWords } from '#renderer/words/en/profile.ts';
 
 type TwoFactorSetupFormProps = { setup: TwoFactorSetup; onCodes: (codes: string[]) => void; onLeave: () => void };
-const digits = 6;
+const isComplete = /^\d{6}$/;
 
 function refusalOf(error: Error): string {
   const isTooLate = error instanceof Problem && error.code === 'two_factor_off';
@@ -25,7 +26,7 @@ function refusalOf(error: Error): string {
 export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeave }: TwoFactorSetupFormProps) {
   const t = useWords(setupWords);
   const twoFactor = useTwoFactor();
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
   useShownSecret();
   // One for the whole setup: when an answer is lost, the next code shows the recovery codes of the first.
   const [idempotencyKey] = useState(createIdempotencyKey);
@@ -36,8 +37,9 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
   });
   const refusal = confirm.error ? refusalOf(confirm.error) : undefined;
   const submit = () => {
-    setIncomplete(code.length !== digits);
-    if (code.length === digits && !confirm.isPending) confirm.mutate({ code, idempotencyKey });
+    const code = plainCode(typed);
+    setIncomplete(!isComplete.test(code));
+    if (isComplete.test(code) && !confirm.isPending) confirm.mutate({ code, idempotencyKey });
   };
   return (
     <Form className="gap-4 border-t border-line pt-4" onSubmit={submit}>
@@ -54,7 +56,9 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
             </a>
           </p>
           <p className="text-muted">{t.orType}</p>
-          <code className="font-mono">{inFours(secret)}</code>
+          <code translate="no" className="font-mono">
+            {inFours(secret)}
+          </code>
           <CopyButton isSecret text={secret} label={t.copyKey} size="sm" className="justify-self-start" />
         </div>
       </div>
@@ -62,8 +66,8 @@ export function TwoFactorSetupForm({ setup: { secret, uri, qr }, onCodes, onLeav
         {(control) => (
           <TextInput
             {...control}
-            value={code}
-            onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, '').slice(0, digits))}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             inputMode="numeric"
             autoComplete="one-time-code"
             className="max-w-48 [&_input]:font-mono [&_input]:tracking-[0.2em]"

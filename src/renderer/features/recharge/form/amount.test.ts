@@ -6,15 +6,18 @@ const limits = { minimum: '10.00' as Rupees, maximum: '100000.00' as Rupees };
 const problem = (text: string) => amountProblem(text, limits, (amount) => `₹${amount}`);
 
 describe('an amount to add', () => {
-  it.each(['10', '500', '1,250.50', '₹ 500', '100000'])('accepts %s', (text) => {
-    expect(problem(text)).toBeUndefined();
-  });
+  it.each(['10', '500', '1,250.50', '1,00,000', '₹ 500', '500/-', 'Rs. 500', '₹५००', '100000'])(
+    'accepts %s',
+    (text) => {
+      expect(problem(text)).toBeUndefined();
+    },
+  );
 
   it('is required', () => {
     expect(problem('  ')).toBe('Enter how much to add.');
   });
 
-  it.each(['abc', '12.345', '-50', '1e3', '₹'])('rejects %s', (text) => {
+  it.each(['abc', '100,50', '30,5', '1,00', '12.345', '-50', '1e3', '₹'])('rejects %s', (text) => {
     expect(problem(text)).toBe('Enter an amount in rupees, such as 250 or 250.50.');
   });
 

@@ -1,4 +1,4 @@
-import { fromRupees, parseRupees, toRupees, type Paise, type Rupees } from '#shared/money.ts';
+import { fromRupees, readRupees, toRupees, type Paise, type Rupees } from '#shared/money.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
@@ -15,10 +15,10 @@ export function amountProblem(text: string, limits: Limits, format: (amount: Rup
   return undefined;
 }
 
-/** Parses "500", "1,250.5" or "₹ 500". Rejects a negative amount. */
+/** Reads "500", "1,250.5" or "₹ 500". Rejects a negative amount. */
 export function readAmount(text: string): Paise | undefined {
-  const plain = text.replaceAll(/[₹\s]/g, '');
-  return plain.startsWith('-') ? undefined : parseRupees(plain);
+  const amount = readRupees(text);
+  return amount === undefined || amount < 0 ? undefined : amount;
 }
 
 /** A validated amount as the API expects it. Throws for one that is not valid. */

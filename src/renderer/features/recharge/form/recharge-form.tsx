@@ -1,13 +1,15 @@
 import { lazy, useDeferredValue, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { BonusOffer, RechargeId, RechargeMethod, RechargeMethodName } from '#shared/contract/recharges.ts';
+import { toRupees } from '#shared/money.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { Button, useWaitingReason } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { withLoader } from '#renderer/ui/feedback/money-loader.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { amountProblem, amountToSend, wholeMoney } from './amount.ts';
+import { amountProblem, amountToSend, readAmount, wholeMoney } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
 import { MethodField } from './method-field.tsx';
 import { OpenLimit } from './open-limit.tsx';
@@ -36,8 +38,9 @@ export function RechargeForm({ methods, bonuses, suggested, onStarted }: Recharg
   const { control, handleSubmit } = useForm<Values>({
     defaultValues: { amount: suggested, method: methods[0]?.method },
   });
-  const wanted = useWatch({ control, name: 'method' });
+  const [wanted, typed] = useWatch({ control, name: ['method', 'amount'] });
   const chosen = methods.find(({ method }) => method === wanted);
+  const amount = readAmount(typed);
 
   const submit = handleSubmit(async ({ amount, method }) => {
     if (!method || busy) return;
@@ -82,7 +85,7 @@ export function RechargeForm({ methods, bonuses, suggested, onStarted }: Recharg
         {chosen && error === undefined && <OpenLimit {...chosen} />}
         <FormAlert>{error !== undefined && errorMessage(error)}</FormAlert>
         <Button type="submit" variant="solid" size="lg" busy={busy} disabled={Boolean(waiting)}>
-          {t.proceed}
+          {amount === undefined ? t.proceed : t.proceedWith({ amount: formatMoney(toRupees(amount)) })}
         </Button>
         {waiting && <p className="text-12 text-muted">{waiting}</p>}
       </div>

@@ -14,7 +14,9 @@ export function RechargeReview({ recharge }: { recharge: Recharge }) {
         {recharge.utr && (
           <>
             {' · UTR '}
-            <span className="font-medium text-ink tabular-nums">{recharge.utr}</span>
+            <span translate="no" className="font-medium text-ink tabular-nums">
+              {recharge.utr}
+            </span>
           </>
         )}
       </p>

@@ -16,7 +16,9 @@ export function TimeToPay({ from, until }: { from: string; until: string }) {
         <span>
           {fillSlot(
             t.payWithin({ time: slot }),
-            <span className="font-medium text-ink tabular-nums">{formatLeft(left)}</span>,
+            <span translate="no" className="font-medium text-ink tabular-nums">
+              {formatLeft(left)}
+            </span>,
           )}
         </span>
       ) : (

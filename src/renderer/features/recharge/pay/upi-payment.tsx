@@ -20,7 +20,9 @@ export function UpiPayment({ recharge, upi }: UpiPaymentProps) {
           <div>
             <h2 className="font-medium text-muted">{t.payExactly}</h2>
             <p className="-mr-2 flex items-center justify-between gap-2 md:justify-start">
-              <span className="text-32 font-bold tracking-[-0.02em] tabular-nums">{amount}</span>
+              <span translate="no" className="text-32 font-bold tracking-[-0.02em] tabular-nums">
+                {amount}
+              </span>
               <CopyButton iconOnly text={recharge.amount} label={t.copyAmount} />
             </p>
             <p className="text-muted">{recharge.amount.endsWith('.00') ? t.whyUtr : t.whyExactly}</p>

@@ -36,7 +36,6 @@ export function UtrForm({ id }: { id: RechargeId }) {
             inputMode="numeric"
             autoComplete="off"
             placeholder="4123 5678 9012"
-            maxLength={20}
           />
         )}
       </Field>

@@ -1,3 +1,4 @@
+import { plainCode } from '#shared/text/pasted.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 /** Validation message for a typed UTR, or undefined when it is valid. */
@@ -10,9 +11,9 @@ export function utrProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** Removes the spaces and dashes that UPI apps show between groups of digits. */
+/** Removes what UPI apps and banks copy with a UTR: its label, spaces, dashes, marks that cannot be seen. */
 export function cleanUtr(text: string): string {
-  return text.replaceAll(/[\s-]/g, '');
+  return plainCode(text);
 }
 
 export const utrLength = 12;

@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
+import { plainCode } from '#shared/text/pasted.ts';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { formText } from '#renderer/ui/form/field.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
@@ -17,6 +18,7 @@ import { SessionCard } from '../session-card.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 const digits = 6;
+const isComplete = /^\d{6}$/;
 
 /** Second login step where two-factor is on. An app code is sent once its last digit is typed; a recovery code on submit. */
 export function CodeStep({ signIn }: { signIn: SignIn }) {
@@ -28,15 +30,15 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
   const isApp = kind === 'app';
 
   const submit = (typed: string) => {
-    const code = isApp ? typed.replaceAll(/\D/g, '') : typed.trim();
-    if (isApp && code.length !== digits) return refuse({ code: t.incomplete });
+    const code = isApp ? plainCode(typed) : typed.trim();
+    if (isApp && !isComplete.test(code)) return refuse({ code: t.incomplete });
     if (code.length < digits) return refuse({ code: t.noRecovery });
     void confirm(code);
   };
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (!isApp) return;
-    target.value = target.value.replaceAll(/\D/g, '').slice(0, digits);
-    if (target.value.length === digits && !busy) submit(target.value);
+    const code = plainCode(target.value);
+    if (isComplete.test(code) && !busy) submit(code);
   };
   return (
     <SessionCard

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
@@ -76,7 +77,10 @@ export function SaveBar(props: SaveBarProps) {
                       {before} <span className="font-normal text-muted">→</span>{' '}
                     </>
                   )}
-                  <span className={classes(better === true && 'text-good', better === false && 'text-bad')}>
+                  <span
+                    {...untranslated(after)}
+                    className={classes(better === true && 'text-good', better === false && 'text-bad')}
+                  >
                     {after}
                   </span>
                   {note !== undefined && <span className="font-normal text-muted"> {note}</span>}

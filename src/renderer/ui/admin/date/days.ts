@@ -1,9 +1,8 @@
+import { shopTimeZone } from '#shared/shop-time.ts';
 import { perLocale } from '#renderer/words/locale.ts';
 
 /** Days in India, both inclusive: `2026-11-22`. */
 export type DayRange = { from: string; to: string };
-
-export const shopTimeZone = 'Asia/Kolkata';
 
 const day = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: shopTimeZone }),

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { DayPicker, type DateRange as Picked } from 'react-day-picker';
 import { enIN, hi } from 'react-day-picker/locale';
 import { useLocale } from '#renderer/words/locale.ts';
-import { dateOf, dayOf, shopTimeZone, type DayRange } from './days.ts';
+import { shopTimeZone } from '#shared/shop-time.ts';
+import { dateOf, dayOf, type DayRange } from './days.ts';
 
 type RangeCalendarProps = {
   value: DayRange | undefined;

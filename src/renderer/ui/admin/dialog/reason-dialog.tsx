@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -127,7 +128,9 @@ function ReasonForm(props: ReasonFormProps) {
       {result && (
         <p className="flex items-center justify-between gap-3 tabular-nums">
           <span className="text-muted">{result.label}</span>
-          <b className="font-semibold">{result.value}</b>
+          <b {...untranslated(result.value)} className="font-semibold">
+            {result.value}
+          </b>
         </p>
       )}
       <FormAlert>{state.error !== undefined && refused === undefined && failureMessage(state.error)}</FormAlert>

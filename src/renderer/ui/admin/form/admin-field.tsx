@@ -1,5 +1,7 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { classes } from '../../classes.ts';
+import { useLengthLimit } from '../../form/length-limit.tsx';
 
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 type AdminFieldProps = {
@@ -22,6 +24,7 @@ export function AdminField({ label, hint, error, children, className }: AdminFie
       {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
       {note && (
         <p
+          {...untranslated(note)}
           id={`${id}-note`}
           role={error ? 'alert' : undefined}
           className={classes('text-12', error ? 'text-bad' : 'text-faint')}
@@ -40,30 +43,40 @@ type TextBoxProps = ComponentProps<'input'> & {
 };
 
 /** A text field 32 px high, 44 px under a finger; 16 px text on phones, so that iOS does not zoom into it. */
-export function TextBox({ leading, trailing, className, ...rest }: TextBoxProps) {
+export function TextBox({ leading, trailing, className, maxLength, ...rest }: TextBoxProps) {
+  const { control, note } = useLengthLimit({ maxLength, ...rest });
   return (
-    <div className={classes(boxLook, className)}>
-      {leading}
-      <input
-        {...rest}
-        className="min-w-0 flex-1 self-stretch bg-transparent text-16 text-ink outline-none disabled:text-faint md:text-14 [&[list]::-webkit-calendar-picker-indicator]:scale-75 [&[list]::-webkit-calendar-picker-indicator]:opacity-50"
-      />
-      {trailing}
-    </div>
+    <>
+      <div className={classes(boxLook, className)}>
+        {leading}
+        <input
+          {...rest}
+          {...control}
+          className="min-w-0 flex-1 self-stretch bg-transparent text-16 text-ink outline-none disabled:text-faint md:text-14 [&[list]::-webkit-calendar-picker-indicator]:scale-75 [&[list]::-webkit-calendar-picker-indicator]:opacity-50"
+        />
+        {trailing}
+      </div>
+      {note}
+    </>
   );
 }
 
 /** For longer text: as high as what it holds, up to eight lines. */
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({ className, maxLength, ...rest }: ComponentProps<'textarea'>) {
+  const { control, note } = useLengthLimit({ maxLength, ...rest });
   return (
-    <textarea
-      {...rest}
-      className={classes(
-        'field-sizing-content max-h-44 min-h-16 resize-y rounded-8 border border-line-strong bg-surface px-2.5 py-1.5 text-16 text-ink md:text-14',
-        'outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft aria-invalid:border-bad',
-        className,
-      )}
-    />
+    <>
+      <textarea
+        {...rest}
+        {...control}
+        className={classes(
+          'field-sizing-content max-h-44 min-h-16 resize-y rounded-8 border border-line-strong bg-surface px-2.5 py-1.5 text-16 text-ink md:text-14',
+          'outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft aria-invalid:border-bad',
+          className,
+        )}
+      />
+      {note}
+    </>
   );
 }
 

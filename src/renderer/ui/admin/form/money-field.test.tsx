@@ -19,6 +19,8 @@ it.each([
   ['1.234', 'amountWrong'],
   ['1e3', 'amountWrong'],
   ['fifty', 'amountWrong'],
+  ['100,50', 'amountWrong'],
+  ['30,5', 'amountWrong'],
   ['-5', 'amountNegative'],
 ])('"%s" is no amount: %s', (typed, problem) => {
   expect(readMoneyInput(typed)).toEqual({ problem });

@@ -7,8 +7,11 @@ it.each([
   ['12.25', 1225],
   ['5.', 500],
   ['', 0],
-  ['-5', 0],
-  ['1.234', 0],
+  ['७.५ %', 750],
 ])('%s percent is %d basis points', (text, points) => {
   expect(readPercent(text)).toBe(points);
+});
+
+it.each(['7,5', '-5', '1.234', 'x'])('%s is no percent', (text) => {
+  expect(readPercent(text)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { isComposing } from '#renderer/lib/composing.ts';
 import { isMac } from './key-names.ts';
 import { actionOf, keyTable, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
 
@@ -39,7 +40,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     let leaderAt = -Infinity;
     const mac = isMac();
     const press = (event: KeyboardEvent) => {
-      if (isTaken(event) || event.isComposing || isModifier(event.key)) return;
+      if (isTaken(event) || isComposing(event) || isModifier(event.key)) return;
       const pressed = pressOf(event, mac);
       const afterLeader = event.timeStamp - leaderAt < leaderMs;
       leaderAt = -Infinity;

@@ -57,6 +57,19 @@ it('rests while someone types, except for the palette and for sending', () => {
   expect(next).toHaveBeenCalledOnce();
 });
 
+it('sends nothing while an input method is writing', () => {
+  const submit = vi.fn<() => void>();
+  render(
+    <KeysProvider>
+      <Keyed handlers={{ submit }} />
+      <input aria-label="Reason" />
+    </KeysProvider>,
+  );
+  press('Enter', { ctrlKey: true, isComposing: true }, screen.getByLabelText('Reason'));
+  press('Enter', { ctrlKey: true, keyCode: 229 }, screen.getByLabelText('Reason'));
+  expect(submit).not.toHaveBeenCalled();
+});
+
 it('rests in the page while a dialog has the focus', () => {
   const list = vi.fn<() => void>();
   const dialog = vi.fn<() => void>();

@@ -7,7 +7,7 @@ import { classes } from '../../classes.ts';
 export function CopyId({ id, text = id, strong = false }: { id: string; text?: string; strong?: boolean }) {
   const t = useWords(adminPartsWords);
   return (
-    <span className="inline-flex min-w-0 items-center gap-0.5 tabular-nums">
+    <span translate="no" className="inline-flex min-w-0 items-center gap-0.5 tabular-nums">
       <span className={classes('truncate', strong && 'font-semibold')}>{text}</span>
       <CopyButton
         text={id}

@@ -1,3 +1,4 @@
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import type { ReactNode } from 'react';
 
 /** What is known about a record, in two columns: name and value. */
@@ -7,7 +8,9 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-12 leading-5 text-muted">{label}</dt>
-          <dd className="min-w-0 text-right break-words">{value}</dd>
+          <dd {...untranslated(value)} className="min-w-0 text-right break-words">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -80,4 +80,13 @@ it('is reached with a slash', async () => {
   await userEvent.keyboard('/');
   expect(field()).toHaveFocus();
   expect(field()).toHaveValue('');
+});
+
+it('neither asks nor makes a token of a word that an input method is still writing', async () => {
+  render(<Field />);
+  await userEvent.type(field(), 'note:आशा');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true, keyCode: 13 });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(field(), { key: 'Escape', isComposing: true });
+  expect([tokens(), field()]).toEqual([[], expect.objectContaining({ value: 'note:आशा' })]);
 });

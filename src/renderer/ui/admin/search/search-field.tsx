@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isComposing } from '#renderer/lib/composing.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
@@ -74,6 +75,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
     input.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const last = parts.tokens.at(-1);
     if (event.key === 'Enter') {
       event.preventDefault();

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { focusHere } from '../../form/field.tsx';
 import { classes } from '../../classes.ts';
 import { isControl } from '../table/row.ts';
@@ -29,6 +30,8 @@ export function SheetCell<R>({ sheet, row, column, place, range, lined }: SheetC
   const isMany = corners.top !== corners.bottom || corners.left !== corners.right;
   const holdsHandle =
     place.row === corners.bottom && place.column === corners.right && column.edit !== undefined && !editing;
+
+  const content = shownCell(sheet, row, column);
 
   const begin = (event: PointerEvent) => {
     if (event.button !== 0 || isControl(event.target)) return;
@@ -80,8 +83,11 @@ export function SheetCell<R>({ sheet, row, column, place, range, lined }: SheetC
           )}
         />
       ) : (
-        <span className={classes('flex min-w-0 items-center truncate', column.align === 'end' && 'text-right')}>
-          {shownCell(sheet, row, column)}
+        <span
+          {...untranslated(content)}
+          className={classes('flex min-w-0 items-center truncate', column.align === 'end' && 'text-right')}
+        >
+          {content}
         </span>
       )}
       {holdsHandle && (

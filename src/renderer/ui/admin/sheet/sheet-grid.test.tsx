@@ -81,6 +81,16 @@ describe('a sheet', () => {
     expect(changes()).toBe('1=12.50');
   });
 
+  it('stays in a cell whose word an input method is still writing', async () => {
+    press(cell(0));
+    await userEvent.keyboard('12');
+    const box = screen.getByRole('textbox', { name: 'Price' });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    expect(box).toBeVisible();
+    expect(changes()).toBe('');
+  });
+
   it('keeps what was typed when another cell is pressed', async () => {
     press(cell(0));
     await userEvent.keyboard('20');

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '#renderer/lib/composing.ts';
 import { isMac } from '../keys/key-names.ts';
 import type { SheetRange } from './use-sheet-range.ts';
 
@@ -28,7 +29,7 @@ const arrows: Record<string, [number, number]> = {
 
 /** The keys of a spreadsheet, on the active cell. Returns whether the key was one. */
 export function pressInSheet(event: KeyboardEvent, keys: SheetKeys): boolean {
-  if (event.nativeEvent.isComposing || event.altKey) return false;
+  if (isComposing(event) || event.altKey) return false;
   return keys.range.editing ? pressWhileEditing(event, keys) : pressOnCell(event, keys);
 }
 

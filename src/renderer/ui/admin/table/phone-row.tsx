@@ -1,3 +1,4 @@
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
@@ -53,9 +54,10 @@ export function PhoneRow<R>(props: RowProps<R>) {
 function placed<R>(column: Column<R>, row: R) {
   const { id, phone, cell } = column;
   if (phone === undefined || phone === 'mark') return null;
+  const content = cell(row);
   return (
-    <div key={id} {...roles.cell} className={places.get(phone)}>
-      {cell(row)}
+    <div key={id} {...roles.cell} {...untranslated(content)} className={places.get(phone)}>
+      {content}
     </div>
   );
 }

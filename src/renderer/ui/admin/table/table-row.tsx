@@ -1,3 +1,4 @@
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
@@ -28,11 +29,14 @@ export function TableRow<R>(props: RowProps<R>) {
           />
         </div>
       )}
-      {columns.map((column) => (
-        <div key={column.id} {...roles.cell} className={cellLook(column)}>
-          {column.cell(row)}
-        </div>
-      ))}
+      {columns.map((column) => {
+        const content = column.cell(row);
+        return (
+          <div key={column.id} {...roles.cell} {...untranslated(content)} className={cellLook(column)}>
+            {content}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -62,7 +62,10 @@ export function EventTimeline({ label, events }: { label: string; events: readon
             </time>
             {detail && <p className="col-start-2 -col-end-1 text-12 break-words text-faint">{detail}</p>}
             {raw !== undefined && (
-              <code className="col-start-2 -col-end-1 mt-1 block rounded-[6px] bg-hover px-2 py-1 font-mono text-12 [overflow-wrap:anywhere]">
+              <code
+                translate="no"
+                className="col-start-2 -col-end-1 mt-1 block rounded-[6px] bg-hover px-2 py-1 font-mono text-12 [overflow-wrap:anywhere]"
+              >
                 {raw}
               </code>
             )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { classes } from '../../classes.ts';
 
 type CompareTableProps = {
@@ -47,6 +48,7 @@ export function CompareTable({ label, heads, rows }: CompareTableProps) {
                 </th>
                 {values.map(({ text, show }, index) => (
                   <td
+                    {...untranslated(text)}
                     key={heads[index]?.key ?? text}
                     className={classes(
                       'border-l border-line px-3 py-1 [overflow-wrap:anywhere] max-md:px-2 max-md:text-12',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
@@ -51,7 +52,9 @@ export function TriageList({ label, items, current, onChoose, hasMore = false, o
               key === current ? 'bg-accent-soft shadow-[inset_3px_0_var(--accent)]' : 'hover:bg-hover',
             )}
           >
-            <span className="truncate font-semibold">{title}</span>
+            <span {...untranslated(title)} className="truncate font-semibold">
+              {title}
+            </span>
             <span className="text-right text-12 leading-5 text-faint">{age}</span>
             <span className="truncate text-12 text-muted">{detail}</span>
             <span className="text-right text-12">{flag}</span>

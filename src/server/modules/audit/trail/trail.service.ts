@@ -2,7 +2,7 @@ import { isPermission, may } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
 import type { Db } from '../../../db/client.ts';
-import { inBatches, toCsv } from '../../../http/csv.ts';
+import { inBatches, time, toCsv } from '../../../http/csv.ts';
 import { readCursor, toPage } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/serve.ts';
 import { recordAudit } from '../audit.service.ts';
@@ -73,7 +73,7 @@ export function hasChange({ before, after }: TrailRow): boolean {
 }
 
 const columns = {
-  at: (row: TrailRow) => row.at,
+  at: time((row: TrailRow) => row.at),
   actor: (row: TrailRow) => row.actor,
   on_behalf_of: (row: TrailRow) => row.on_behalf_of,
   approved_by: (row: TrailRow) => row.approved_by,

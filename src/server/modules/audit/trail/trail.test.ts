@@ -119,7 +119,7 @@ test('the export is audited with its reason, escapes formulas, and Excel reads i
     body: JSON.stringify(body),
   });
   const csv = Buffer.from(await response.arrayBuffer()).toString('utf8');
-  expect(csv.startsWith('\uFEFFat,actor,')).toBe(true);
+  expect(csv.startsWith('\uFEFFat (Asia/Kolkata),actor,')).toBe(true);
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect((await find({ action: 'audit.export' })).data).toMatchObject([
     {

@@ -103,9 +103,11 @@ test('the CSV file has exactly the rows of the list, with codes only of paid num
     return file.trimEnd().split('\r\n');
   };
   const [head, first, ...others] = await rowsOf({});
-  expect(head).toBe('id,bought_at,service,country,phone,status,price_inr,codes,server');
+  expect(head).toBe('id,bought_at (Asia/Kolkata),service,country,phone,status,price_inr,codes,server');
   const { id, created_at, phone, price, server } = bought;
-  expect(first).toBe(`${id},${created_at},WhatsApp,India,${phone},received,${price},012345,${server.name}`);
+  // The clock of the shop, which is 5:30 h ahead of UTC, as Excel reads it.
+  const boughtAt = new Date(Date.parse(created_at) + 330 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  expect(first).toBe(`${id},${boughtAt},WhatsApp,India,'+${phone},received,${price},'012345,${server.name}`);
   expect(others).toHaveLength(30);
   for (const query of [{ search: 'whatsapp' }, { search: '98200000' }, { status: 'expired' }] as const) {
     const [, ...rows] = await rowsOf(query);

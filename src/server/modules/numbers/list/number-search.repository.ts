@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
+import { plainPhone } from '#shared/text/pasted.ts';
 import type { Db } from '../../../db/client.ts';
 import { all, containing } from '../../../db/history.ts';
 
@@ -40,6 +41,6 @@ export async function findSubjects(db: Db, userId: UserId, text: string): Promis
 
 /** "+91 98204 41733" is digits; "1xbet" is not. */
 function digitsIn(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s+()-]/g, '');
-  return /^\d{1,15}$/.test(digits) ? digits : undefined;
+  const digits = plainPhone(text)?.replace('+', '');
+  return digits !== undefined && digits.length <= 15 ? digits : undefined;
 }

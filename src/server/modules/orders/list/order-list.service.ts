@@ -2,7 +2,7 @@ import { orderKinds } from '#shared/record-kinds.ts';
 import type { OrderKind, OrderStatus } from '#shared/staff/search/order-search.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
-import { rupees, toCsv } from '../../../http/csv.ts';
+import { phoneCell, rupees, time, toCsv } from '../../../http/csv.ts';
 import { mergeByTime, readPlace, writePlace, type OrderFilter, type OrderSlice, type Place } from './order-filter.ts';
 import { countIds, listIds, newestId } from './order-ids.repository.ts';
 import { fetchRows, type OrderListRow } from './order-rows.repository.ts';
@@ -147,10 +147,10 @@ function placeAfter(before: Place, rows: readonly { kind: OrderKind; id: number 
 const csvColumns = {
   id: ({ id }: OrderView) => id,
   kind: ({ kind }: OrderView) => kind,
-  at: ({ created_at }: OrderView) => created_at,
+  at: time(({ created_at }: OrderView) => created_at),
   what: ({ title }: OrderView) => title,
   country: ({ country }: OrderView) => country?.name ?? null,
-  phone: ({ phone }: OrderView) => phone,
+  phone: ({ phone }: OrderView) => phoneCell(phone),
   quantity: ({ quantity }: OrderView) => quantity,
   utr: ({ utr }: OrderView) => utr,
   customer: ({ customer }: OrderView) => customer.name,

@@ -2,7 +2,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import { id } from '#shared/contract/wire.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Period, Slice } from '../../../db/history.ts';
-import { inBatches, toCsv } from '../../../http/csv.ts';
+import { inBatches, time, toCsv } from '../../../http/csv.ts';
 import { readCursor, refuseForeign, toPage } from '../../../http/paging.ts';
 import { isOwnLogin, listLogins, type LoginEventRow, type LoginFilter } from './login-events.repository.ts';
 
@@ -66,7 +66,7 @@ const supportOutcomes = {
 } as const;
 
 const csvColumns = {
-  at: ({ at }: LoginEventRow) => at,
+  at: time(({ at }: LoginEventRow) => at),
   outcome: outcomeOf,
   ip: ({ ip }: LoginEventRow) => ip,
   device: ({ device }: LoginEventRow) => device,

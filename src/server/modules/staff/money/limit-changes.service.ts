@@ -1,5 +1,5 @@
 import { RoleLimits } from '#shared/contract/staff/staff.ts';
-import { parseRupees, type Paise } from '#shared/money.ts';
+import { readRupees, type Paise } from '#shared/money.ts';
 import { roleNames, type Role } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import {
@@ -101,5 +101,5 @@ function readCount(shown: unknown, per: number): number | undefined {
 
 /** "₹1,00,000.00" in paise. */
 function readShown(shown: unknown): Paise | undefined {
-  return typeof shown === 'string' ? parseRupees(shown.replaceAll(/[₹,]/g, '')) : undefined;
+  return typeof shown === 'string' ? readRupees(shown) : undefined;
 }

@@ -7,7 +7,7 @@ import { readTerms } from '#shared/staff/search/search-values.ts';
 import { readSearch } from '#shared/staff/search/staff-search.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
-import { rupees, toCsv } from '../../../http/csv.ts';
+import { rupees, time, toCsv } from '../../../http/csv.ts';
 import { conditionOf, findMatching, ofActivity } from './user-conditions.repository.ts';
 import {
   countUsers,
@@ -125,6 +125,6 @@ const csvColumns = {
   status: ({ standing }: User) => standing,
   balance_inr: ({ balance }: User) => rupees(balance),
   spent_30_days_inr: ({ spent }: User) => rupees(spent),
-  seen_at: ({ seen_at: at }: User) => at,
-  joined_at: ({ created_at: at }: User) => at,
+  seen_at: time(({ seen_at: at }: User) => at),
+  joined_at: time(({ created_at: at }: User) => at),
 };

@@ -139,7 +139,9 @@ test('the list is exported as a CSV file by who may, and the log says who did', 
   await shop.addCustomer('export2@mail.in');
   const text = await admin.api('GET /api/admin/users.csv', { query: { search: 'export' } });
   const lines = text.trim().split('\r\n');
-  expect(lines[0]).toContain('id,email,role,status,balance_inr,spent_30_days_inr,seen_at,joined_at');
+  expect(lines[0]).toContain(
+    'id,email,role,status,balance_inr,spent_30_days_inr,seen_at (Asia/Kolkata),joined_at (Asia/Kolkata)',
+  );
   expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['export2@mail.in', 'export1@mail.in']);
   const { data } = await admin.api('GET /api/admin/audit', { query: { action: 'user.export' } });
   expect(data).toMatchObject([{ actor: 'chief@numdesk.in', after: { search: 'export' } }]);

@@ -49,10 +49,12 @@ export function PointsTable({ caption, points, step, ordersHref }: PointsTablePr
                   {point.orders.toLocaleString('en-IN')}
                 </Link>
               </td>
-              <td className="font-semibold">{exactRupees(point.sales)}</td>
-              <td>{exactRupees(point.refunds)}</td>
-              <td>{point.profit === undefined ? '–' : exactRupees(point.profit)}</td>
-              <td className="text-muted max-sm:hidden">
+              <td translate="no" className="font-semibold">
+                {exactRupees(point.sales)}
+              </td>
+              <td translate="no">{exactRupees(point.refunds)}</td>
+              <td translate="no">{point.profit === undefined ? '–' : exactRupees(point.profit)}</td>
+              <td translate="no" className="text-muted max-sm:hidden">
                 {point.before === undefined ? '–' : exactRupees(point.before)}
               </td>
             </tr>

@@ -107,7 +107,9 @@ function Amount({ mark, label, amount }: { mark: string; label: string; amount: 
         <i className={`chart-mark ${mark}`} />
         {label}
       </dt>
-      <dd className="text-right font-semibold">{exactRupees(amount)}</dd>
+      <dd translate="no" className="text-right font-semibold">
+        {exactRupees(amount)}
+      </dd>
     </>
   );
 }

@@ -73,13 +73,19 @@ export function GroupsTable({ by, rows, hrefOf }: GroupsTableProps) {
                 </Link>
               </th>
               <td>{row.orders.toLocaleString('en-IN')}</td>
-              <td className="font-semibold">{formatMoney(row.sales)}</td>
-              <td className="text-muted max-2xl:hidden">{formatMoney(row.cost)}</td>
+              <td translate="no" className="font-semibold">
+                {formatMoney(row.sales)}
+              </td>
+              <td translate="no" className="text-muted max-2xl:hidden">
+                {formatMoney(row.cost)}
+              </td>
               <td className={classes('max-md:hidden', fromRupees(row.profit) < 0 && 'text-bad')}>
                 {formatMoney(row.profit)}
               </td>
               <td className="max-md:hidden">{percentOf(row.margin)}</td>
-              <td className="text-muted max-md:hidden">{formatMoney(row.refunds)}</td>
+              <td translate="no" className="text-muted max-md:hidden">
+                {formatMoney(row.refunds)}
+              </td>
               <td className="min-w-20 max-2xl:hidden">
                 <Bar percent={row.codes} />
               </td>

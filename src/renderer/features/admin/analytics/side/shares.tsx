@@ -22,7 +22,9 @@ export function Shares({ title, rows, tone }: SharesProps) {
             <dt className="min-w-0 truncate">
               {label} {detail !== undefined && <span className="text-12 text-muted tabular-nums">{detail}</span>}
             </dt>
-            <dd className="font-semibold tabular-nums">{formatMoney(amount)}</dd>
+            <dd translate="no" className="font-semibold tabular-nums">
+              {formatMoney(amount)}
+            </dd>
             <span aria-hidden className="col-span-2 block h-1 rounded-full bg-line">
               <span
                 className={`block h-1 rounded-full ${tone === 'refund' ? 'bg-[light-dark(#e2605f,#b54548)]' : 'bg-accent'}`}

@@ -76,10 +76,12 @@ function OrderHead({ order, onShow }: { order: OrderRecord; onShow: (id: string)
       <p className="flex items-center gap-2 text-12 text-muted">
         <OrderMark row={order} size={20} />
         <span className="min-w-0 flex-1 truncate">{place}</span>
-        <b className="text-14 font-semibold text-ink">{formatMoney(amount as never)}</b>
+        <b translate="no" className="text-14 font-semibold text-ink">
+          {formatMoney(amount as never)}
+        </b>
       </p>
       <p className="flex items-center gap-1 text-20 font-semibold">
-        {figure}
+        <span {...(phone && { translate: 'no' as const })}>{figure}</span>
         {phone && <CopyButton text={phone} label={t.copyPhone} iconOnly className="size-8 [&_svg]:size-4" />}
       </p>
       <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-muted">
@@ -90,7 +92,7 @@ function OrderHead({ order, onShow }: { order: OrderRecord; onShow: (id: string)
           <span className="truncate">{customer.name}</span>
         </Link>
         <span>
-          {formatMoney(balance as never)} · {t.recentRefunds(recent_refunds)}
+          <span translate="no">{formatMoney(balance as never)}</span> · {t.recentRefunds(recent_refunds)}
         </span>
       </p>
       {order.upstream_id !== null && <p className="text-12 text-faint">{t.theirId({ id: order.upstream_id })}</p>}

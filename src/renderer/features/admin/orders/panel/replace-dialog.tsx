@@ -77,7 +77,9 @@ function ServerChoice({ replacements, chosen, onChoose }: ServerChoiceProps) {
           />
           <span className="min-w-0 flex-1 truncate">{server.name}</span>
           <span className="flex-none text-12 text-muted tabular-nums">
-            <b className="font-semibold text-ink">{formatRupees(fromRupees(price as Rupees))}</b>
+            <b translate="no" className="font-semibold text-ink">
+              {formatRupees(fromRupees(price as Rupees))}
+            </b>
             {' · '}
             {success === null ? t.replaceUnrated : t.replaceSuccess({ rate: success })}
             {' · '}

@@ -3,6 +3,7 @@ import type { Slab } from '#shared/contract/staff/settings/payment-settings.ts';
 import type { Rupees } from '#shared/money.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { PercentBox } from '#renderer/ui/admin/form/percent-box.tsx';
 import { SelectBox } from '#renderer/ui/admin/form/select-box.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
@@ -27,7 +28,7 @@ export function SlabRow({ slab, place, mistake, onChange, onRemove }: SlabRowPro
     <li className={place === 1 ? '' : 'md:[&_label]:sr-only'}>
       <fieldset className={rowLook}>
         <legend className="sr-only">{t.slab({ place })}</legend>
-        <AdminField label={t.from} error={errorOf('from')}>
+        <AdminField label={t.from} hint={sayAmount(slab.from)} error={errorOf('from')}>
           {(control) => (
             <RupeeBox {...control} value={slab.from} onChange={(from) => onChange({ from: from as Rupees })} />
           )}
@@ -50,20 +51,20 @@ export function SlabRow({ slab, place, mistake, onChange, onRemove }: SlabRowPro
             </SelectBox>
           )}
         </AdminField>
-        <AdminField label={isShare ? t.share : t.amount} error={errorOf('bonus')}>
+        <AdminField label={isShare ? t.share : t.amount} hint={sayAmount(slab.fixed ?? '')} error={errorOf('bonus')}>
           {(control) =>
             slab.fixed === null ? (
               <PercentBox
                 {...control}
                 points={slab.basis_points ?? 0}
-                onChange={(basis_points) => onChange({ basis_points })}
+                onChange={(points) => onChange({ basis_points: points ?? 0 })}
               />
             ) : (
               <RupeeBox {...control} value={slab.fixed} onChange={(fixed) => onChange({ fixed: fixed as Rupees })} />
             )
           }
         </AdminField>
-        <AdminField label={t.cap} error={errorOf('cap')}>
+        <AdminField label={t.cap} hint={sayAmount(slab.cap ?? '')} error={errorOf('cap')}>
           {(control) => (
             <RupeeBox
               {...control}
@@ -136,7 +137,7 @@ function RupeeBox({ value, onChange, ...rest }: RupeeBoxProps) {
       autoComplete="off"
       className="tabular-nums"
       value={value}
-      onChange={(event) => onChange(event.target.value.replaceAll(/[^\d.]/g, ''))}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

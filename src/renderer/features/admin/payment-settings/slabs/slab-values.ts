@@ -1,6 +1,6 @@
 import { findSlabProblem, type BonusSlab } from '#shared/bonus.ts';
-import type { Slab } from '#shared/contract/staff/settings/payment-settings.ts';
-import { parseRupees, type Rupees } from '#shared/money.ts';
+import type { PaymentState, Slab } from '#shared/contract/staff/settings/payment-settings.ts';
+import { readRupees, toRupees, type Rupees } from '#shared/money.ts';
 import { dayOf } from '#renderer/ui/admin/date/days.ts';
 import { adminSlabsWords } from '#renderer/words/en/admin/site/settings.ts';
 
@@ -50,8 +50,27 @@ export function slabBlocker(slabs: readonly Slab[]): string | undefined {
 }
 
 function positive(text: string) {
-  const amount = parseRupees(text);
+  const amount = readRupees(text);
   return amount !== undefined && amount > 0 ? amount : undefined;
+}
+
+/** The settings with their amounts as they are sent: "1,000" is "1000.00". What is no amount is left for the server to refuse. */
+export function plainAmounts(settings: PaymentState['settings']): PaymentState['settings'] {
+  const plain = (text: Rupees) => {
+    const amount = readRupees(text);
+    return amount === undefined ? text : toRupees(amount);
+  };
+  return {
+    ...settings,
+    minimum: plain(settings.minimum),
+    maximum: plain(settings.maximum),
+    slabs: settings.slabs.map((slab) => ({
+      ...slab,
+      from: plain(slab.from),
+      fixed: slab.fixed === null ? null : plain(slab.fixed),
+      cap: slab.cap === null ? null : plain(slab.cap),
+    })),
+  };
 }
 
 /** The first moment of an Indian day, and the moment after its last. */

@@ -10,6 +10,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
+import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { costOf } from './import-form.ts';
 
@@ -63,6 +64,7 @@ export function BatchOrigin({ batch: latest, disabled }: { batch: Batch; disable
           form={form}
           name="cost"
           label={t.cost}
+          hint={sayAmount(form.values.cost)}
           numeric
           disabled={disabled}
           error={cost === undefined ? t.notAnAmount : undefined}

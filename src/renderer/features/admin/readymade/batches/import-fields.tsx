@@ -6,6 +6,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
 import { readFileText, type ImportTexts } from './import-form.ts';
 
@@ -52,7 +53,7 @@ export function ImportFields({ texts, products, errors, set }: ImportFieldsProps
       />
       <div className="grid grid-cols-2 gap-3">
         {box('supplier', t.supplier, t.supplierHint)}
-        {box('cost', t.cost, t.costHint)}
+        {box('cost', t.cost, sayAmount(texts.cost) || t.costHint)}
         <SelectField
           label={t.format}
           value={texts.format}

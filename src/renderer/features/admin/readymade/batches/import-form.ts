@@ -1,4 +1,4 @@
-import { parseRupees, toRupees } from '#shared/money.ts';
+import { readRupees, toRupees } from '#shared/money.ts';
 import { longestImport, type ImportFormat } from '#shared/staff/stock.ts';
 import type { ImportOrder } from '#renderer/data/admin/readymade.ts';
 
@@ -32,9 +32,8 @@ export type Import = Omit<ImportOrder, 'dry_run'>;
 
 /** What one account cost: null where nothing was typed, undefined where it is no amount. */
 export function costOf(text: string): ImportOrder['cost'] | undefined {
-  const typed = text.replaceAll(/[\s₹]/g, '');
-  if (typed === '') return null;
-  const amount = parseRupees(typed);
+  if (text.trim() === '') return null;
+  const amount = readRupees(text);
   return amount === undefined || amount < 0 ? undefined : toRupees(amount);
 }
 

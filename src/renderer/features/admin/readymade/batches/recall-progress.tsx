@@ -59,7 +59,7 @@ export function RecallProgress({ recall }: { recall: Recall }) {
                 <span className="truncate">
                   {row.customer} · {t.countAccounts(row.accounts)}
                 </span>
-                {row.amount !== null && <span>{formatMoney(row.amount)}</span>}
+                {row.amount !== null && <span translate="no">{formatMoney(row.amount)}</span>}
               </span>
               {row.problem && <span className="text-12 text-bad">{row.problem.message}</span>}
             </li>

@@ -1,6 +1,7 @@
 import { AdminField, TextArea } from '#renderer/ui/admin/form/admin-field.tsx';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { TextField, type Texts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
 import { problemsOf, type ProductTexts } from './product-form.ts';
@@ -62,7 +63,7 @@ export function ProductFields({ form, tried, disabled, onSubmit }: ProductFields
       </AdminField>
       <div className="grid grid-cols-2 gap-3">
         {field('category', { numeric: false })}
-        {field('price')}
+        {field('price', { hint: sayAmount(form.values.price) })}
         {field('minimum')}
         {field('maximum')}
         {field('warranty_days', { hint: t.warrantyHint })}

@@ -1,5 +1,5 @@
 import type { StockedProduct } from '#shared/contract/staff/products.ts';
-import { parseRupees, toRupees } from '#shared/money.ts';
+import { readRupees, toRupees } from '#shared/money.ts';
 import type { NewProduct } from '#renderer/data/admin/readymade.ts';
 
 export type ProductTexts = {
@@ -51,14 +51,14 @@ const counts = ['minimum', 'maximum', 'warranty_days', 'low_stock'] as const;
 export function problemsOf(texts: ProductTexts): Partial<Record<keyof ProductTexts, Wrong>> {
   const problems: Partial<Record<keyof ProductTexts, Wrong>> = {};
   for (const name of ['name', 'category'] as const) if (texts[name].trim() === '') problems[name] = 'missing';
-  if ((priceOf(texts.price) ?? 0) <= 0) problems.price = 'notAPrice';
+  if ((readRupees(texts.price) ?? 0) <= 0) problems.price = 'notAPrice';
   for (const name of counts) if (!/^\d{1,6}$/.test(texts[name].trim())) problems[name] = 'notACount';
   return problems;
 }
 
 /** The product as it is sent; undefined while a field is wrong. */
 export function productOf(texts: ProductTexts): Required<NewProduct> | undefined {
-  const price = priceOf(texts.price);
+  const price = readRupees(texts.price);
   if (price === undefined || Object.keys(problemsOf(texts)).length > 0) return undefined;
   const icon = texts.icon.trim();
   return {
@@ -91,8 +91,4 @@ export function movedBy<Id>(ids: readonly Id[], id: Id, offset: -1 | 1): Id[] | 
   const moved = ids.filter((other) => other !== id);
   moved.splice(to, 0, id);
   return moved;
-}
-
-function priceOf(text: string) {
-  return parseRupees(text.replaceAll(/[\s₹]/g, ''));
 }

@@ -133,13 +133,17 @@ function priceText(context: ColumnsContext, text: string, offer: StaffOffer) {
   const price = isSaved ? shownPrice(context, offer) : (context.priceAfter(offer.id) ?? offer.rule_price);
   if (offer.below_floor_since !== null && isSaved)
     return (
-      <span className="font-semibold text-bad" title={t.belowFloor({ floor: formatMoney(offer.floor) })}>
+      <span translate="no" className="font-semibold text-bad" title={t.belowFloor({ floor: formatMoney(offer.floor) })}>
         {formatMoney(price)}
       </span>
     );
   const isLocked = offer.is_locked && isSaved;
   return (
-    <span title={isLocked ? t.locked : undefined} className={isLocked ? 'underline decoration-dotted' : undefined}>
+    <span
+      translate="no"
+      title={isLocked ? t.locked : undefined}
+      className={isLocked ? 'underline decoration-dotted' : undefined}
+    >
       {formatMoney(price)}
     </span>
   );

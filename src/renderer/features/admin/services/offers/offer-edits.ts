@@ -1,4 +1,4 @@
-import { parseRupees, toRupees, type Rupees } from '#shared/money.ts';
+import { readRupees, toRupees, type Rupees } from '#shared/money.ts';
 import type { OfferChange } from '#shared/contract/staff/offers.ts';
 import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import type { CellChange } from '#renderer/ui/admin/sheet/sheet-history.ts';
@@ -14,9 +14,8 @@ export const cellTexts = {
 
 /** Reads a price: tidied, or undefined. Nothing is a price by the rules. */
 export function readPrice(text: string): Rupees | '' | undefined {
-  const typed = text.replaceAll(/[\s₹]/g, '');
-  if (typed === '') return '';
-  const amount = parseRupees(typed);
+  if (text.trim() === '') return '';
+  const amount = readRupees(text);
   return amount === undefined || amount <= 0 ? undefined : toRupees(amount);
 }
 

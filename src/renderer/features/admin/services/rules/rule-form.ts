@@ -1,6 +1,7 @@
+import { readRupees, toRupees } from '#shared/money.ts';
 import type { PriceRule, RuleProposal } from '#renderer/data/admin/catalogue/pricing.ts';
 import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
-import { readPercent, readPrice } from '../offers/offer-edits.ts';
+import { readPercent } from '../offers/offer-edits.ts';
 
 export type RuleTexts = {
   margin_percent: string;
@@ -73,6 +74,7 @@ export function proposalOf(texts: RuleTexts, scope: RuleScope): RuleProposal | u
 
 /** An amount from zero up, as rupees; empty is none. */
 function amountOf(text: string): string | undefined {
-  if (/^\s*0+(\.0{1,2})?\s*$/.test(text)) return '0.00';
-  return readPrice(text);
+  if (text.trim() === '') return '';
+  const amount = readRupees(text);
+  return amount === undefined || amount < 0 ? undefined : toRupees(amount);
 }

@@ -17,6 +17,7 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
+import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { useSettled } from '../offers/use-settled.ts';
 import { emptyRule, problemsOf, proposalOf, ruleLabels, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
@@ -92,7 +93,7 @@ export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: Rule
         form={form}
         name={fieldName}
         label={labels[fieldName]}
-        hint={isOfAll ? '' : t.fromNext}
+        hint={(isAmount(fieldName) && sayAmount(form.values[fieldName])) || (isOfAll ? '' : t.fromNext)}
         error={error}
         numeric
         disabled={!mayEdit}
@@ -178,4 +179,8 @@ export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: Rule
       )}
     </SidePanel>
   );
+}
+
+function isAmount(name: keyof RuleTexts): boolean {
+  return name === 'fixed' || name === 'minimum';
 }

@@ -1,3 +1,4 @@
+import { plainAmount } from '#shared/money.ts';
 import type { CustomProtocol } from '#shared/staff/servers/custom-protocol.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { servers } from '#shared/contract/servers.ts';
@@ -85,8 +86,8 @@ const readers: { [K in keyof ServerTexts]: (text: string) => unknown } = {
   cancel_after_seconds: numberOf,
   priority: numberOf,
   max_open: (text) => (text.trim() === '' ? null : numberOf(text)),
-  balance_warn: (text) => (text.trim() === '' ? null : text.trim()),
-  balance_critical: (text) => (text.trim() === '' ? null : text.trim()),
+  balance_warn: amountOf,
+  balance_critical: amountOf,
 };
 
 /** `custom` of a server with a protocol of its own. */
@@ -111,4 +112,9 @@ function read(texts: ServerTexts, names: readonly (keyof ServerTexts)[]): object
 function numberOf(text: string): number | string {
   const typed = text.trim();
   return typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed);
+}
+
+/** An amount in the provider's currency. */
+function amountOf(text: string): string | null {
+  return text.trim() === '' ? null : (plainAmount(text) ?? text.trim());
 }

@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
+import { useLengthLimit } from '#renderer/ui/form/length-limit.tsx';
 import { CSS } from '@dnd-kit/utilities';
 import { Eye, EyeOff, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -95,6 +96,7 @@ export function MenuSectionRow({
   onRename: (title: string) => void;
 }) {
   const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true } });
+  const limit = useLengthLimit({ maxLength: 40, value: title });
   return (
     <li
       ref={setNodeRef}
@@ -104,14 +106,17 @@ export function MenuSectionRow({
       {placeholder === '' ? (
         <span className="sr-only">{label}</span>
       ) : (
-        <input
-          aria-label={label}
-          value={title}
-          placeholder={placeholder}
-          maxLength={40}
-          onChange={(event) => onRename(event.target.value)}
-          className="touch min-w-0 flex-1 bg-transparent outline-offset-2 placeholder:text-muted"
-        />
+        <>
+          <input
+            {...limit.control}
+            aria-label={label}
+            value={title}
+            placeholder={placeholder}
+            onChange={(event) => onRename(event.target.value)}
+            className="touch min-w-0 flex-1 bg-transparent outline-offset-2 placeholder:text-muted"
+          />
+          {limit.note}
+        </>
       )}
     </li>
   );

@@ -51,7 +51,6 @@ export function ColourRow({ token, own, colour, figures, onChange }: ColourRowPr
           aria-invalid={isWrong || undefined}
           className="w-28 font-mono"
           placeholder={colour}
-          maxLength={7}
           value={text}
           onChange={(event) => type(event.target.value.trim().toLowerCase())}
           onBlur={() => setTyped(undefined)}

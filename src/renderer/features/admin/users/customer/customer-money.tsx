@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '#shared/contract/users.ts';
 import { fromRupees } from '#shared/money.ts';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
@@ -44,7 +45,9 @@ function Figure({ label, hint, children }: { label: string; hint?: string; child
   return (
     <div className="min-w-0" title={hint}>
       <dt className="truncate text-12 text-muted">{label}</dt>
-      <dd className="truncate font-semibold tabular-nums">{children}</dd>
+      <dd {...untranslated(children)} className="truncate font-semibold tabular-nums">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Customer, Risk } from '#shared/contract/users.ts';
 import { fromRupees } from '#shared/money.ts';
+import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { riskQuery } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
@@ -38,7 +39,9 @@ function Fact({ label, children }: { label: string; children: string }) {
   return (
     <div className="flex justify-between gap-3">
       <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 truncate tabular-nums">{children}</dd>
+      <dd {...untranslated(children)} className="min-w-0 truncate tabular-nums">
+        {children}
+      </dd>
     </div>
   );
 }

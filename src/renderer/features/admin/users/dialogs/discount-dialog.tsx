@@ -26,13 +26,14 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
   const t = useWords(adminCustomerDialogWords);
   const set = useDiscount();
   const offerUndo = useOfferUndo();
-  const [points, setPoints] = useState(discount?.in_force ? discount.basis_points : 0);
+  const [typed, setTyped] = useState<number | undefined>(discount?.in_force ? discount.basis_points : 0);
   const [length, setLength] = useState<Length>('30');
   // The dialog is based on what was there when it opened, whatever arrives meanwhile.
   const [base] = useState(discount?.version ?? 0);
   const { conflict, attempt, closeForm, backToForm } = useConflict<{ now: Discount; by: string; mine: Wish }>(onClose);
   // With none, there is nothing to take away.
   const canEnd = discount?.in_force === true;
+  const points = typed ?? 0;
   const tooHigh = points > highestDiscount;
   const save = (wish: Wish, version: number, idempotencyKey: string) =>
     attempt(
@@ -69,7 +70,7 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
       onOpenChange={closeForm}
       title={t.discountTitle({ who: email })}
       description={t.discountText}
-      ready={!tooHigh && (points > 0 || canEnd)}
+      ready={typed !== undefined && !tooHigh && (points > 0 || canEnd)}
       choices={
         points > 0 && (
           <Choices
@@ -97,9 +98,9 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
       <AdminField
         label={t.discountShare}
         hint={canEnd ? t.discountEndHint : t.discountHint}
-        error={tooHigh ? t.discountTooHigh({ most: percent(highestDiscount) }) : undefined}
+        error={typed === undefined || tooHigh ? t.discountTooHigh({ most: percent(highestDiscount) }) : undefined}
       >
-        {(control) => <PercentBox {...control} points={points} onChange={setPoints} />}
+        {(control) => <PercentBox {...control} points={typed} onChange={setTyped} />}
       </AdminField>
     </ReasonDialog>
   );

@@ -31,7 +31,7 @@ export function DenseCard({ number, fresh = false }: { number: PhoneNumber; fres
           {phone === null ? (
             <Skeleton className="h-5 w-36" />
           ) : (
-            <span title={label} className="min-w-0 truncate font-semibold tabular-nums">
+            <span translate="no" title={label} className="min-w-0 truncate font-semibold tabular-nums">
               {formatPhone(phone)}
             </span>
           )}

@@ -4,6 +4,7 @@ import type { NumberAction } from '#renderer/data/numbers.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
+import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -63,7 +64,7 @@ function CancelButton({ after, busy, dense, onCancel }: CancelButtonProps) {
       className={classes('tabular-nums', !dense && 'w-full')}
       {...(dense && { size: 'sm' as const })}
     >
-      {left > 0 ? t.cancelIn({ time: formatLeft(left) }) : t.cancel}
+      {left > 0 ? fillSlot(t.cancelIn({ time: slot }), <span translate="no">{formatLeft(left)}</span>) : t.cancel}
     </Button>
   );
 }

@@ -27,6 +27,7 @@ export function TimeLeft({ from, until, ring }: { from: string; until: string; r
   return (
     <span
       role="timer"
+      translate="no"
       aria-label={t.timeLeft}
       className="ml-auto flex flex-none items-center gap-1.5 font-medium text-ink tabular-nums"
     >

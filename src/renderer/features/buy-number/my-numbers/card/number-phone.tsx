@@ -13,7 +13,9 @@ export function NumberPhone({ phone }: { phone: string | null }) {
         <Skeleton className="h-7 w-56 max-w-full" />
       ) : (
         <>
-          <span className="min-w-0 text-24 font-bold tracking-[-0.01em] tabular-nums">{formatPhone(phone)}</span>
+          <span translate="no" className="min-w-0 text-24 font-bold tracking-[-0.01em] tabular-nums">
+            {formatPhone(phone)}
+          </span>
           <CopyButton iconOnly text={dialablePhone(phone)} label={t.copyNumber} />
         </>
       )}

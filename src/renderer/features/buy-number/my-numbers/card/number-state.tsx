@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
+import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
 import { formatLeft } from '#renderer/ui/format/time.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
@@ -36,7 +37,9 @@ function Waiting({ until }: { until: string | null }) {
     <Line>
       <Facts>
         <Fact>{t.waiting}</Fact>
-        <Fact className="tabular-nums">{t.refundsIn({ time: formatLeft(left) })}</Fact>
+        <Fact className="tabular-nums">
+          {fillSlot(t.refundsIn({ time: slot }), <span translate="no">{formatLeft(left)}</span>)}
+        </Fact>
       </Facts>
     </Line>
   );

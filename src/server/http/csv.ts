@@ -11,9 +11,14 @@ const lineEnd = '\r\n';
  * as a formula is prefixed with an apostrophe.
  */
 export async function* toCsv<T>(columns: Columns<T>, batches: AsyncIterable<readonly T[]>): AsyncGenerator<string> {
-  yield byteOrderMark + lineOf(Object.keys(columns));
+  // With the first rows: what goes wrong before there are any is refused, instead of breaking the file off.
+  let head = byteOrderMark + lineOf(Object.keys(columns));
   const read = Object.values(columns);
-  for await (const rows of batches) yield rows.map((row) => lineOf(read.map((cell) => cell(row)))).join('');
+  for await (const rows of batches) {
+    yield head + rows.map((row) => lineOf(read.map((cell) => cell(row)))).join('');
+    head = '';
+  }
+  if (head !== '') yield head;
 }
 
 /** Formats an amount as on the wire: "-12.50". */

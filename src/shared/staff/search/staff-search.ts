@@ -3,7 +3,7 @@ import { readPublicId, publicId } from '../public-id.ts';
 export const comparisons = ['=', '>', '<', '>=', '<='] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** An operator that was typed: `spent:>5000`. Its name is in lower case; what it means is up to the list that is searched. */
+/** An operator that was typed: `spent:>5000`. Its name is in lower case, its value may be empty; what it means is up to the list that is searched. */
 export type SearchTerm = { name: string; compare: Comparison; value: string };
 
 /** What the rest of the text looks like, which decides where it is looked up. */
@@ -25,7 +25,8 @@ export function readListSearch(typed: string | null): string {
 /**
  * Reads what staff typed into a search field. Operators (`name:value`, `name:>value`, `name:"two words"`) may stand
  * anywhere; the shape of what remains decides the query: a public id, an email, 12 digits (a UTR), a phone number, the
- * last 4 to 6 digits of one, or text.
+ * last 4 to 6 digits of one, or text. A word of letters before a colon is an operator, also one that nobody knows or
+ * without a value (decision 53). Text are addresses (`https://…`), times (`14:30`), and everything in quotes.
  */
 export function readSearch(typed: string): StaffSearch {
   const terms: SearchTerm[] = [];
@@ -40,12 +41,13 @@ export function readSearch(typed: string): StaffSearch {
 
 /** Writes a search so that `readSearch` reads it as it is: the form for addresses and saved views. */
 export function writeSearch({ terms, text }: Pick<StaffSearch, 'terms' | 'text'>): string {
-  return [...terms.map(writeTerm), text].filter((part) => part !== '').join(' ');
+  const isTerm = wordsOf(text).some(readTerm);
+  return [...terms.map(writeTerm), isTerm ? `"${text}"` : text].filter((part) => part !== '').join(' ');
 }
 
 /** One operator as it is typed: `spent:>5000`. */
 export function writeTerm({ name, compare, value }: SearchTerm): string {
-  return `${name}:${compare === '=' ? '' : compare}${/\s/.test(value) ? `"${value}"` : value}`;
+  return `${name}:${compare === '=' ? '' : compare}${/\s|^[<>=]/.test(value) ? `"${value}"` : value}`;
 }
 
 /** Spaces separate words except within double quotes. An open quote ends with the text. */
@@ -54,26 +56,19 @@ function wordsOf(text: string): string[] {
 }
 
 function readTerm(word: string): SearchTerm | undefined {
-  const [, name = '', compare = '', raw = ''] = /^([a-z][a-z_]{1,19}):(>=|<=|>|<|=)?(.*)$/i.exec(word) ?? [];
+  const [, name = '', compare = '', raw = ''] = /^([a-z][a-z_]{1,19}):(>=|<=|>|<|=)?(.*)$/is.exec(word) ?? [];
   const value = raw.replaceAll('"', '').trim();
-  // An address is text: "https://…".
-  if (name === '' || value === '' || /^[/=<>]/.test(value)) return undefined;
+  if (name === '' || value.startsWith('//')) return undefined;
   return { name: name.toLowerCase(), compare: (compare || '=') as Comparison, value };
 }
 
 function shapeOf(rest: string): { shape: SearchShape; text: string } {
-  const text = withoutQuotes(rest).replaceAll(/\s+/g, ' ').trim();
+  const text = rest.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
   if (text === '') return { shape: 'none', text };
   const named = readPublicId(text);
   if (named) return { shape: 'public_id', text: publicId(named.kind, named.id) };
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return { shape: 'email', text: text.toLowerCase() };
   return numeric(text) ?? { shape: 'text', text };
-}
-
-/** Quotes around an operator keep it text, so they stay. */
-function withoutQuotes(text: string): string {
-  const bare = text.replaceAll('"', '');
-  return wordsOf(bare).some(readTerm) ? text : bare;
 }
 
 /** Phone numbers are typed with spaces, hyphens, brackets and a plus. */

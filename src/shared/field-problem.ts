@@ -42,6 +42,7 @@ export const fieldProblems = {
   past: 'Must be in the future.',
   canned_name: 'Use small letters, digits and dashes.',
   canned_taken: 'Another answer has this name.',
+  not_understood: 'This search has a filter that is not understood.',
   view_taken: 'Another view has this name.',
   slab_overlap: 'Another slab counts for the same amount at the same time.',
   bonus_too_high: 'A bonus must not be more than the recharge.',

@@ -3,6 +3,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { PublicKind } from '#shared/record-kinds.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
 import { readSearch } from '#shared/staff/search/staff-search.ts';
+import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from './client.ts';
 import { containing } from './history.ts';
 
@@ -19,7 +20,7 @@ export type NamedRecords = {
   userIds: UserId[];
 };
 
-/** Looks up what a search names, so that the list finds its rows by their indexes. Operators are text here. */
+/** Looks up what a search names, so that the list finds its rows by their indexes. These lists know no operators. */
 export async function findNamed(db: Db, typed: string): Promise<NamedRecords> {
   const { terms, shape, text } = readSearch(typed);
   if (terms.length > 0 || shape === 'none') return { record: undefined, digits: undefined, userIds: [] };
@@ -65,8 +66,10 @@ export function idOf(text: string): string | null {
 /** Texts of two letters have no trigram: they are looked for among so many of the newest rows. */
 const newest = 1_000;
 
-/** Whether words, which a trigram index of the table has, contain a text. */
-export function wordsContain(words: RawBuilder<unknown>, table: string, text: string): RawBuilder<boolean> {
+/** Whether words, which a trigram index of the table has, contain the text of a search. With an operator it is none. */
+export function wordsContain(words: RawBuilder<unknown>, table: string, search: string): RawBuilder<boolean> {
+  const text = textOf(search);
+  if (text === undefined) return sql<boolean>`false`;
   const holds = sql<boolean>`${words} ilike ${containing(text)}`;
   if (text.length > 2) return holds;
   const last = sql`array(select id from ${sql.table(table)} order by id desc limit ${newest})`;

@@ -18,9 +18,14 @@ export async function* toCsv<T>(columns: Columns<T>, batches: AsyncIterable<read
   const names = Object.entries(columns).map(([name, column]) =>
     typeof column === 'function' ? name : `${name} (${shopTimeZone})`,
   );
-  yield byteOrderMark + lineOf(names);
+  // With the first rows: what goes wrong before there are any is refused, instead of breaking the file off.
+  let head = byteOrderMark + lineOf(names);
   const read = Object.values(columns);
-  for await (const rows of batches) yield rows.map((row) => lineOf(read.map((column) => cellOf(column, row)))).join('');
+  for await (const rows of batches) {
+    yield head + rows.map((row) => lineOf(read.map((column) => cellOf(column, row)))).join('');
+    head = '';
+  }
+  if (head !== '') yield head;
 }
 
 /** A column of moments, in the shop's time zone. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Contract, Endpoint } from '#shared/contract/contract.ts';
 import { fieldProblems } from '#shared/field-problem.ts';
 import { problems } from '#shared/problems.ts';
-import { fileType } from './serve.ts';
+import { fileType } from './files.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 

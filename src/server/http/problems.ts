@@ -2,6 +2,7 @@ import { fieldProblem } from '#shared/field-problem.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeProblems, invalidFields, Problem } from '#shared/problem.ts';
 import { problemDetails, problems } from '#shared/problems.ts';
+import { bareHeaders } from './protection.ts';
 import { findUnavailable } from '../db/connection/unavailable.ts';
 
 describeProblems(problems, problemDetails);
@@ -25,6 +26,8 @@ export function handleErrors(app: FastifyInstance) {
     request.refusal = problem.code;
     const retryAfter = retryAfterOf(problem);
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+    // Also under the API where no route is, which would have said so.
+    void reply.header('cache-control', 'no-store');
     return reply.code(problems[problem.code].status).send(problem.toBody());
   });
 }
@@ -32,7 +35,7 @@ export function handleErrors(app: FastifyInstance) {
 /** Answers a path that the router cannot read: a broken percent encoding, or a part longer than any id. */
 export function refusePath(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const problem = new Problem(error.code === 'FST_ERR_BAD_URL' ? 'invalid_request' : 'not_found');
-  void reply.code(problems[problem.code].status).header('cache-control', 'no-store').send(problem.toBody());
+  void reply.code(problems[problem.code].status).headers(bareHeaders).send(problem.toBody());
 }
 
 /** In how many seconds the same request may succeed. */

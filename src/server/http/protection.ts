@@ -10,11 +10,11 @@ const headersOfData = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The protection of answers that do not come from Fastify: refusals of broken requests, and Socket.IO's own. */
+/** The protection of answers that Fastify's hooks do not see: refusals of broken requests, and Socket.IO's own. */
 export const bareHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
+  ...headersOfData,
 } as const;
 
 /**

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type {
@@ -23,6 +22,7 @@ import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Actor } from '../modules/audit/actor.ts';
 import type { StaffDoor } from '../modules/staff/staff-door.service.ts';
 import { fieldProblemsOf } from './field-problems.ts';
+import { beginFile, sendFile } from './files.ts';
 import { noteAsker } from './log-requests.ts';
 import { createKeptAnswers, isKept } from './kept-answers.ts';
 import { sendJson, varyingBy } from './packing.ts';
@@ -122,7 +122,7 @@ export function serve<C extends Contract>(
         const shown = await (isRepeatable ? secondTry(() => handler(input)) : handler(input));
         const result = hide && login?.impersonation ? hide(shown) : shown;
         if (endpoint.file?.endsWith('.csv'))
-          return sendFile(reply, endpoint.file, Readable.from(result as AsyncIterable<string>, { objectMode: false }));
+          return sendFile(reply, endpoint.file, await beginFile(result as AsyncIterable<string>));
         if (method === 'GET' && endpoint.access === 'anyone') void reply.header('cache-control', cachingOf(endpoint));
         encode ??= encoderOf(endpoint.answer, key);
         if (isKept(result)) {
@@ -149,16 +149,6 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, answer: unknown):
   const tag = `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', tag);
   return request.headers['if-none-match'] === tag;
-}
-
-/** Downloads are private, so no cache may store them. A stream that fails aborts the response instead of ending it cleanly. */
-function sendFile(reply: FastifyReply, name: string, content: unknown) {
-  const type = fileType(name);
-  return reply
-    .type(type === 'application/pdf' ? type : `${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .send(content);
 }
 
 const Empty = z.strictObject({});
@@ -231,10 +221,4 @@ function originOf(request: FastifyRequest): Origin {
     device: (request.headers['user-agent'] ?? 'unknown').slice(0, 300),
     token: scheme === 'Bearer' && token ? token : undefined,
   };
-}
-
-/** The content type of a download, by its name. */
-export function fileType(name: string): 'text/csv' | 'text/plain' | 'application/pdf' {
-  if (name.endsWith('.pdf')) return 'application/pdf';
-  return name.endsWith('.csv') ? 'text/csv' : 'text/plain';
 }

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { EventName, ServerEvents, WireEventOf } from '#shared/contract/events.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
+import { guardRequests } from '../http/connections/guard-requests.ts';
 import type { RedisLink } from '../redis/redis.ts';
 import type { Seal } from '../security/seal.ts';
 import { passOnForeign } from './processes/foreign-connections.ts';
@@ -50,6 +51,7 @@ export function openRealtime(http: HttpServer, { redis, seal, processUrl, onComp
     });
   const io = openSockets(http, { ...options, recent, shared });
   const foreign = shared && passOnForeign(http, { ownId: shared.ownId(), path: socketPath, findUrl: shared.findUrl });
+  guardRequests(http, socketPath);
 
   function note(rooms: string[], name: EventName, payload: unknown): void {
     recent.keep(rooms, name, payload);

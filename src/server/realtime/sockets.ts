@@ -11,6 +11,7 @@ import type { Login } from '../http/serve.ts';
 import { hashesOf, type TokenHashes } from '../security/tokens.ts';
 import { recoveryMs, type SharedEvents } from './processes/shared-events.ts';
 import type { RecentEvents } from './recent-events.ts';
+import { answerRefusedUpgrades } from './refused-upgrades.ts';
 import type { StaffSeat } from './rooms.ts';
 import { createSocketLimits, loginTimeoutMs, type SocketLimits } from './socket-limits.ts';
 import { impersonationRoom, roomsOf, staffRoom } from './watching.ts';
@@ -89,6 +90,7 @@ export function openSockets(
     Object.assign(connection, { request: null });
   });
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, bareHeaders));
+  answerRefusedUpgrades(http, io.engine);
   http.on('upgrade', ({ url }, socket) => url?.startsWith(socketPath) || socket.destroy());
   io.use((socket, next) => {
     const { token, admin_token: given }: Record<string, unknown> = socket.handshake.auth;

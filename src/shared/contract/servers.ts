@@ -65,6 +65,7 @@ export const Server = z.object({
   /** Those of now and of later. */
   maintenance: z.array(Maintenance),
   offers: z.int(),
+  /** Who knows it may tell us of codes, so it is empty for those who may not change servers. */
   webhook_path: z.string(),
   synced_at: Moment.nullable(),
   version: z.int(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roleNames } from '../permissions.ts';
 import {
   highestDiscount,
+  isUserSearch,
   longestNote,
   timelineFilters,
   timelineSources,
@@ -15,7 +16,7 @@ import { longestSearch } from '../staff/search/staff-search.ts';
 import { contract } from './contract.ts';
 import { SessionId } from './account/profile.ts';
 import { UserId } from './account/session.ts';
-import { idParams, idText, Moment, page, PageQuery, Reason, Rupees, RecordVersion } from './wire.ts';
+import { idParams, idText, Moment, page, PageQuery, Reason, Rupees, RecordVersion, understoodSearch } from './wire.ts';
 
 const User = z.object({
   id: UserId,
@@ -138,7 +139,7 @@ export const users = contract({
     access: 'users.export',
     effect: 'read',
     summary: 'All users that a search finds, as a CSV file; who exported what is recorded',
-    query: z.strictObject({ ...UserSearch.shape, sort: z.enum(userSorts).optional() }),
+    query: z.strictObject({ search: understoodSearch(isUserSearch).optional(), sort: z.enum(userSorts).optional() }),
     file: 'users.csv',
     answer: z.string(),
   },

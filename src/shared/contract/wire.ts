@@ -3,7 +3,8 @@ import type { FieldCode } from '../field-problem.ts';
 import { largestBalance } from '../limits.ts';
 import { parseRupees, toRupees, type Paise as PaiseNumber, type Rupees as RupeesText } from '../money.ts';
 import { withoutMarks } from '../text/pasted.ts';
-import { longestListSearch } from '../staff/search/staff-search.ts';
+import { longestListSearch, longestSearch } from '../staff/search/staff-search.ts';
+import { textOf } from '../staff/search/understand.ts';
 
 /** Whole paise as a schema. */
 const Paise = z.custom<PaiseNumber>((value) => Number.isSafeInteger(value), 'must be whole paise');
@@ -83,6 +84,20 @@ export const PeriodQuery = z.strictObject({ from: Moment.optional(), to: Moment.
 
 /** Every word must occur somewhere in the searched texts. */
 export const SearchText = z.string().overwrite(withoutMarks).min(1).max(longestListSearch);
+
+/** A search whose records something is done to, or which are written to a file: refused with an operator that its list does not understand. */
+export function understoodSearch(isUnderstood: (typed: string) => boolean) {
+  return z
+    .string()
+    .max(longestSearch)
+    .refine(isUnderstood, 'not_understood' satisfies FieldCode);
+}
+
+/** The same of the lists that know no operators. */
+export const UnderstoodText = SearchText.refine(
+  (typed) => textOf(typed) !== undefined,
+  'not_understood' satisfies FieldCode,
+);
 
 /** A keyset page: `next` is the cursor of the following page, or null on the last. */
 export function page<S extends z.ZodType>(item: S) {

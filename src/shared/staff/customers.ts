@@ -1,5 +1,4 @@
-import { readTerms } from './search/search-values.ts';
-import { readSearch } from './search/staff-search.ts';
+import { understand, type FindUnknown } from './search/understand.ts';
 
 /** What a customer spent is told for so many days of India, today included. */
 export const spendingDays = 30;
@@ -23,8 +22,10 @@ export const userTerms = {
 
 /** Whether the list of users knows every operator of a search. */
 export function isUserSearch(typed: string): boolean {
-  return readTerms(readSearch(typed).terms, userTerms).unknown.length === 0;
+  return findUnknownInUsers(typed).length === 0;
 }
+
+export const findUnknownInUsers: FindUnknown = (typed) => understand(typed, userTerms).unknown;
 
 /** The parts of a customer's timeline. */
 export const timelineFilters = ['all', 'money', 'orders', 'logins', 'staff'] as const;

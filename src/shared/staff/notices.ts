@@ -21,8 +21,5 @@ export const noticeShowNames = Object.keys(noticeShows) as [NoticeShow, ...Notic
 
 export const longestNotice = { title: 120, message: 1000, link: 300 } as const;
 
-/** A notice leads to a page of the shop, or to a page elsewhere. */
-export const noticeLink = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/?#@\\]+[^\s\\]*)$/;
-
 /** Recipients are counted up to this many, and one more means "10,000+". */
 export const mostPeopleCounted = 10_000;

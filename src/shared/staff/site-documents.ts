@@ -24,10 +24,6 @@ export const siteLimits = {
   disallowed: 30,
 } as const;
 
-/** Links in the menu and the footer: a page of the shop, or an https, mailto or tel address. */
-export const siteHref =
-  /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/?#@\\]+[^\s\\]*|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/;
-
 /** The Radix scales that a theme may choose: the colour of buttons and links, and the grey of everything else. */
 export const accentScales = [
   'indigo',

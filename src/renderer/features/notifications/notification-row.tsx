@@ -4,6 +4,7 @@ import { severityLooks } from '#renderer/ui/feedback/severity-look.ts';
 import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
+import { isNoticeLink } from '#shared/staff-link.ts';
 import { NotificationLink, NoticeLink } from './notification-link.tsx';
 import { notificationsWords } from '#renderer/words/en/notifications.ts';
 
@@ -38,7 +39,7 @@ export function NotificationRow({ notification, fresh }: { notification: Notific
         </div>
         <p className="max-w-prose whitespace-pre-line text-muted">{message}</p>
         {about && <NotificationLink about={about} />}
-        {link && <NoticeLink to={link} />}
+        {link && isNoticeLink(link) && <NoticeLink to={link} />}
       </div>
     </li>
   );

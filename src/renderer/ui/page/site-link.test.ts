@@ -8,7 +8,7 @@ it.each(['https://t.me/numdesk', 'http://shop.example/terms', 'mailto:help@shop.
   },
 );
 
-it.each(['javascript:alert(1)', 'data:text/html,x', 'not an address', ''])(
+it.each(['javascript:alert(1)', 'data:text/html,x', 'https://shop.example@evil.example', 'not an address', ''])(
   'a configured link never runs %j',
   (href) => {
     expect(safeHref(href)).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isOutsideLink } from '#shared/staff-link.ts';
 
 type SiteLinkProps = { href: string; className?: string; children: ReactNode };
 
@@ -19,8 +20,7 @@ export function SiteLink({ href, className, children }: SiteLinkProps) {
   );
 }
 
-/** Allows only safe protocols: a `javascript:` URL in the settings must not run. */
+/** A `javascript:` URL in the settings must not run, nor one lead elsewhere than it reads. */
 export function safeHref(href: string): string | undefined {
-  const protocol = URL.canParse(href) ? new URL(href).protocol : '';
-  return ['https:', 'http:', 'mailto:', 'tel:', 'tg:'].includes(protocol) ? href : undefined;
+  return isOutsideLink(href) ? href : undefined;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteData } from '#shared/contract/site.ts';
+import { isOutsideLink } from '#shared/staff-link.ts';
 
 type Contacts = Pick<SiteData, 'support_url'> & { developer: Pick<SiteData['developer'], 'email'> };
 /** Readers ask again after this time. RFC 9116 recommends less than a year. */
@@ -27,6 +28,9 @@ export function securityTextRoute(app: FastifyInstance, getSite: () => Promise<C
 
 /** A contact with a line break would add lines of its own. */
 function contactsOf({ support_url, developer: { email } }: Contacts): string[] {
-  const contacts = [email === '' ? '' : `mailto:${email}`, support_url.startsWith('https://') ? support_url : ''];
+  const contacts = [
+    email === '' ? '' : `mailto:${email}`,
+    /^https:/i.test(support_url) && isOutsideLink(support_url) ? support_url : '',
+  ];
   return contacts.filter((contact) => /^\S+$/.test(contact));
 }

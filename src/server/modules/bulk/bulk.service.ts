@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { mostInBulk, type BulkJobId } from '#shared/contract/staff/bulk.ts';
-import { fieldProblem } from '#shared/field-problem.ts';
+import { fieldProblem, isFieldCode } from '#shared/field-problem.ts';
 import { formatRupees, type Paise } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
@@ -217,7 +217,10 @@ function readOr<T>(field: 'filter' | 'params', read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof z.ZodError) throw invalidFields({ [field]: fieldProblem('invalid') });
+    if (error instanceof z.ZodError) {
+      const named = error.issues.map(({ message }) => message).find(isFieldCode);
+      throw invalidFields({ [field]: fieldProblem(named ?? 'invalid') });
+    }
     throw error;
   }
 }

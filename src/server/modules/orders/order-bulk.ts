@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { Reason } from '#shared/contract/wire.ts';
+import { Reason, understoodSearch } from '#shared/contract/wire.ts';
 import { orderKinds } from '#shared/record-kinds.ts';
-import { readBulkId, writeBulkId, type OrderKind, type OrderStatus } from '#shared/staff/search/order-search.ts';
+import {
+  isOrderSearch,
+  readBulkId,
+  writeBulkId,
+  type OrderKind,
+  type OrderStatus,
+} from '#shared/staff/search/order-search.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { planForValues } from '../../db/history.ts';
@@ -24,7 +30,7 @@ type Dependencies = {
   numberActions: NumberStaffActions;
   actions: Pick<OrderActions, 'refund'>;
 };
-const Filter = z.object({ q: z.string().max(300) });
+const Filter = z.object({ q: understoodSearch(isOrderSearch) });
 
 /**
  * What is done to many orders at once: to ask their servers, to note something, and to refund what was charged. An order is

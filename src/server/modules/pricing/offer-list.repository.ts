@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Paise } from '#shared/money.ts';
+import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../db/client.ts';
+import { containing } from '../../db/history.ts';
 import { pricedByRules } from '../../db/rule-prices.ts';
 
 export type OfferFilter = {
@@ -102,9 +104,10 @@ export async function findOffers(db: Db, ids: readonly OfferId[]): Promise<Staff
 }
 
 function filtered({ search, server, country, service, health, floor }: OfferFilter) {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
+  const text = textOf(search ?? '');
+  const words = text?.split(/\s+/).filter((word) => word !== '') ?? [];
   const matches = words.map((word) => {
-    const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const part = containing(word);
     return sql`and (services.name ilike ${part} or services.code = ${word.toLowerCase()} or countries.name ilike ${part}
       or countries.iso = ${word.toUpperCase()} or servers.name ilike ${part})`;
   });
@@ -117,7 +120,7 @@ function filtered({ search, server, country, service, health, floor }: OfferFilt
     where (${server ?? null}::bigint is null or offers.server_id = ${server ?? null}::bigint)
       and (${country ?? null}::bigint is null or offers.country_id = ${country ?? null}::bigint)
       and (${service ?? null}::bigint is null or offers.service_id = ${service ?? null}::bigint)
-      ${sql.join(matches, sql` `)}
+      ${sql.join(matches, sql` `)} ${text === undefined ? sql`and false` : sql``}
       ${health === 'low' ? isLow : sql``}
       ${floor === 'near' ? sql`and offers.enabled and offers.price_paise * 100 < offers.floor_paise * (100 + ${nearFloor}::int)` : sql``}`;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '#shared/contract/account/session.ts';
@@ -124,7 +125,8 @@ const found: [List, string, number[]][] = [
   ['closed', publicId('case', 30_000), [30_000]],
   ['approvals', publicId('account_order', 7), [7]],
   ['approvals', 'customer52@mail.in', [42]],
-  ['approvals', 'order:7', [7]],
+  ['approvals', '"order:7"', [7]],
+  ['approvals', 'order:7', []],
   ['expired', publicId('account_order', 30_000), [30_000]],
   ['expired', 'account:7', []],
   ['tickets', publicId('ticket', 7), [7]],
@@ -141,6 +143,21 @@ const found: [List, string, number[]][] = [
 test.each(found)('the search of %s for "%s" finds %j', async (list, search, ids) => {
   const listed = await find(list, search);
   expect(listed.toSorted((a, b) => a - b)).toEqual(ids);
+});
+
+test('with an operator that a list does not understand, each finds nothing', { timeout: 60_000 }, async () => {
+  const names = Object.keys(lists(db)).filter((name) => name !== 'services') as List[];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...names),
+      fc.constantFrom('late', 'customer43@mail.in', 'product 200', publicId('user', 43), '400000000099', ''),
+      fc.constantFrom('status:open', 'statuss:refundd', 'status:', 'amount:>', 'order:7', 'when:all', 'Re:'),
+      async (list, text, term) => {
+        expect(await find(list, `${text} ${term}`.trim())).toEqual([]);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test('batches are found by their product', async () => {

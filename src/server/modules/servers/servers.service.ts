@@ -60,11 +60,11 @@ export function createServersService({
     return rows.map((row) => viewOf(row, openKey(row.sealed_key), webhookPath(row.id)));
   }
 
-  /** The description of a custom server may hold a secret of the provider: only those see it who may change it. */
+  /** The description of a custom server may hold a secret of the provider, and the path of its webhook is one: only those see them who may change it. */
   async function listFor({ role }: Pick<Caller, 'role'>): Promise<ServerView[]> {
     const all = await list();
     const mayEdit = role !== null && may(role, 'servers.edit');
-    return mayEdit ? all : all.map((server) => ({ ...server, custom: null }));
+    return mayEdit ? all : all.map((server) => ({ ...server, custom: null, webhook_path: '' }));
   }
 
   /** A key that cannot be opened has no last characters to show: staff enter it again. */

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { Severity } from '#shared/contract/notifications.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
-import { Moment } from '#shared/contract/wire.ts';
-import { userSorts } from '#shared/staff/customers.ts';
-import { longestSearch } from '#shared/staff/search/staff-search.ts';
+import { Moment, understoodSearch } from '#shared/contract/wire.ts';
+import { isUserSearch, userSorts } from '#shared/staff/customers.ts';
 import { bulkAction, type BulkActions } from '../bulk/bulk-action.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { createUsersService } from './users.service.ts';
 
 /** The list's query string. */
 const UserFilter = z.strictObject({
-  search: z.string().max(longestSearch).default(''),
+  search: understoodSearch(isUserSearch).default(''),
   sort: z.enum(userSorts).default('newest'),
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { takeListeners } from '../../http/connections/guard-requests.ts';
 import { createForwarding } from './forward.ts';
 
 type Options = {
@@ -36,12 +37,4 @@ export function passOnForeign(http: HttpServer, { ownId, path, findUrl }: Option
     for (const listener of upgradeListeners) listener.call(http, from, socket, head);
   });
   return forwarding;
-}
-
-type Listener = (...given: unknown[]) => void;
-
-function takeListeners(http: HttpServer, name: 'request' | 'upgrade'): Listener[] {
-  const taken = http.listeners(name) as Listener[];
-  http.removeAllListeners(name);
-  return taken;
 }

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { UserId } from '../account/session.ts';
-import { id, idParams, idText, Moment, page, PageQuery, PeriodQuery, Reason, SearchText } from '../wire.ts';
+import {
+  id,
+  idParams,
+  idText,
+  Moment,
+  page,
+  PageQuery,
+  PeriodQuery,
+  Reason,
+  SearchText,
+  UnderstoodText,
+} from '../wire.ts';
 
 export const AuditEventId = id<'AuditEventId'>();
 export type AuditEventId = z.output<typeof AuditEventId>;
@@ -75,7 +86,7 @@ export const audit = contract({
     effect: 'change',
     summary: 'The audit log as a CSV file, with the reason why it is exported',
     file: 'audit.csv',
-    body: z.strictObject({ ...PeriodQuery.shape, ...filters, why: Reason }),
+    body: z.strictObject({ ...PeriodQuery.shape, ...filters, text: UnderstoodText.optional(), why: Reason }),
     answer: z.string(),
   },
   'GET /api/admin/undo': {

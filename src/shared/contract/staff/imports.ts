@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineFilters, lineKinds } from '../../staff/servers/server-facts.ts';
 import { ServerId, ServerName } from '../catalogue.ts';
 import { contract } from '../contract.ts';
-import { id, idParams, Moment, page, PageQuery, Reason, Rupees, SearchText } from '../wire.ts';
+import { id, idParams, Moment, page, PageQuery, Reason, Rupees, SearchText, UnderstoodText } from '../wire.ts';
 import { Impact } from './pricing.ts';
 
 export const CatalogueImportId = id<'CatalogueImportId'>();
@@ -60,7 +60,7 @@ const Filters = { kind: z.enum(lineFilters).optional(), search: SearchText.optio
 const Selection = z.union([
   z.strictObject({ lines: z.array(z.int32().positive()).min(1).max(1000) }),
   z.strictObject({
-    filter: z.strictObject(Filters),
+    filter: z.strictObject({ ...Filters, search: UnderstoodText.optional() }),
     exclude: z.array(z.int32().positive()).max(1000),
     expected_count: z.int().positive(),
   }),

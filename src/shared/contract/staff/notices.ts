@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from '../../field-problem.ts';
-import { longestNotice, noticeLink, noticeShowNames, noticeShownAs, noticeStates } from '../../staff/notices.ts';
+import { isNoticeLink } from '../../staff-link.ts';
+import { longestNotice, noticeShowNames, noticeShownAs, noticeStates } from '../../staff/notices.ts';
 import { languages } from '../../statuses.ts';
 import { UserId } from '../account/session.ts';
 import { contract } from '../contract.ts';
@@ -39,9 +40,7 @@ const content = {
     .string()
     .trim()
     .max(longestNotice.link)
-    .regex(noticeLink, 'notice_link' satisfies FieldCode)
-    // Customers' pages read it as an address; one that is none would stop them.
-    .refine((link) => link.startsWith('/') || URL.canParse(link), 'notice_link' satisfies FieldCode)
+    .refine(isNoticeLink, 'notice_link' satisfies FieldCode)
     .nullable(),
   shown_as: z.enum(noticeShownAs),
 };

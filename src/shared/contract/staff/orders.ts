@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { numberStatuses, rechargeStatuses } from '../../statuses.ts';
 import { orderKinds } from '../../record-kinds.ts';
+import { isOrderSearch } from '../../staff/search/order-search.ts';
 import { CountryName, OfferId, ServerName } from '../catalogue.ts';
 import { contract } from '../contract.ts';
 import { SecretText } from '../secret.ts';
 import { StockItemId } from './stock.ts';
 import { UserId } from '../account/session.ts';
-import { Moment, PageQuery, PositiveRupees, Reason, Rupees } from '../wire.ts';
+import { Moment, PageQuery, PositiveRupees, Reason, Rupees, understoodSearch } from '../wire.ts';
 
 /** What staff typed or chose: operators and text, as `readOrderSearch` reads it. */
 const SearchQuery = z.string().max(300);
@@ -161,7 +162,7 @@ export const staffOrders = contract({
     access: 'orders.export',
     effect: 'read',
     summary: 'All orders that match, as a CSV file; who exported what is recorded',
-    query: z.strictObject({ q: SearchQuery.optional() }),
+    query: z.strictObject({ q: understoodSearch(isOrderSearch).optional() }),
     file: 'orders.csv',
     answer: z.string(),
   },

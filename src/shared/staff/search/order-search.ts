@@ -1,8 +1,9 @@
 import type { Paise } from '../../money.ts';
 import { orderKinds } from '../../record-kinds.ts';
 import { numberStatuses, rechargeStatuses, type NumberStatus } from '../../statuses.ts';
-import { readAge, readTerms, type ReadTerm } from './search-values.ts';
-import { readSearch, type SearchShape, type SearchTerm } from './staff-search.ts';
+import { readAge, type NotUnderstood, type ReadTerm } from './search-values.ts';
+import type { SearchShape } from './staff-search.ts';
+import { understand, type FindUnknown } from './understand.ts';
 
 /** What the list of orders holds, in one order of time. */
 export type OrderKind = (typeof orderKinds)[number];
@@ -21,9 +22,9 @@ const orderTerms = {
   country: 'text',
   customer: 'text',
   amount: 'money',
-  when: 'text',
-  from: 'text',
-  to: 'text',
+  when: (value: string) => readWhen(value) !== undefined,
+  from: isMoment,
+  to: isMoment,
 } as const;
 
 const kindNames: Record<string, OrderKind> = { number: 'number', account: 'account_order', recharge: 'recharge' };
@@ -53,14 +54,13 @@ export type OrderSearch = {
   period: OrderPeriod;
   shape: SearchShape;
   text: string;
-  /** Operators that the list does not know, or whose values cannot be read. */
-  unknown: SearchTerm[];
+  /** Operators that the list does not understand: with one of them the search matches nothing. */
+  unknown: NotUnderstood[];
 };
 
 /** Reads what staff typed into the search field of orders. Without a date it means today, unless somebody or something is named. */
 export function readOrderSearch(typed: string): OrderSearch {
-  const { terms, shape, text } = readSearch(typed);
-  const { known, unknown } = readTerms(terms, orderTerms);
+  const { known, unknown, shape, text } = understand(typed, orderTerms);
   const of = (name: ReadTerm['name']) => known.filter((term) => term.name === name);
   const valueOf = (name: ReadTerm['name']) => of(name).at(-1)?.value;
   const statuses = of('status').map(({ value }) => value as OrderStatus);
@@ -79,14 +79,22 @@ export function readOrderSearch(typed: string): OrderSearch {
     period: period ?? (isNamed ? 'all' : { days: { since: 0 } }),
     shape,
     text,
-    unknown,
+    unknown: [...unknown, ...passedOver(known)],
   };
+}
+
+/** Days by name and by dates: only the dates would count. */
+function passedOver(known: readonly ReadTerm<keyof typeof orderTerms>[]): NotUnderstood[] {
+  const isDated = known.some(({ name }) => name === 'from' || name === 'to');
+  return known.flatMap((term) => (isDated && term.name === 'when' ? { ...term, why: 'twice' as const } : []));
 }
 
 /** Whether the list of orders knows every operator of a search. */
 export function isOrderSearch(typed: string): boolean {
-  return readOrderSearch(typed).unknown.length === 0;
+  return findUnknownInOrders(typed).length === 0;
 }
+
+export const findUnknownInOrders: FindUnknown = (typed) => readOrderSearch(typed).unknown;
 
 const dayMs = 86_400_000;
 /** India is ahead of UTC by this all year. */
@@ -115,10 +123,10 @@ function amountsOf(terms: readonly ReadTerm[]): { least?: Paise; most?: Paise } 
   const bounds: { least?: Paise; most?: Paise } = {};
   for (const { compare, amount } of terms) {
     const exact = amount as Paise;
-    if (compare === '>') bounds.least = (exact + 1) as Paise;
-    if (compare === '<') bounds.most = (exact - 1) as Paise;
-    if (compare === '>=' || compare === '=') bounds.least = exact;
-    if (compare === '<=' || compare === '=') bounds.most = exact;
+    const least = compare === '>' ? exact + 1 : exact;
+    const most = compare === '<' ? exact - 1 : exact;
+    if (!compare.startsWith('<')) bounds.least = Math.max(least, bounds.least ?? least) as Paise;
+    if (!compare.startsWith('>')) bounds.most = Math.min(most, bounds.most ?? most) as Paise;
   }
   return bounds;
 }
@@ -126,9 +134,11 @@ function amountsOf(terms: readonly ReadTerm[]): { least?: Paise; most?: Paise } 
 const namedDays: Record<string, Days> = { today: { since: 0 }, yesterday: { since: 1, until: 1 } };
 
 function periodOf(when: string | undefined, from?: string, to?: string): OrderPeriod | undefined {
-  if (isMoment(from) || isMoment(to))
-    return { from: isMoment(from) ? from : undefined, to: isMoment(to) ? to : undefined };
-  if (when === undefined) return undefined;
+  if (from !== undefined || to !== undefined) return { from, to };
+  return when === undefined ? undefined : readWhen(when);
+}
+
+function readWhen(when: string): OrderPeriod | undefined {
   if (when === 'all') return 'all';
   const days = Object.hasOwn(namedDays, when) ? namedDays[when] : undefined;
   if (days) return { days };
@@ -137,14 +147,14 @@ function periodOf(when: string | undefined, from?: string, to?: string): OrderPe
   return seconds === undefined ? undefined : { seconds };
 }
 
-function isMoment(text: string | undefined): text is string {
-  const [day, minute] = text?.split(/t/i) ?? [];
-  return isDay(day) && (minute === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(minute));
+function isMoment(text: string): boolean {
+  const [day = '', minute, ...rest] = text.split(/t/i);
+  return rest.length === 0 && isDay(day) && (minute === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(minute));
 }
 
 /** Only days of the calendar: 31 February would be read as one in March, and the database knows no year 0. */
-function isDay(text: string | undefined): text is string {
-  if (text === undefined || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

@@ -1,36 +1,60 @@
 import { parseRupees, readRupees } from '../../money.ts';
 import type { Comparison, SearchTerm } from './staff-search.ts';
 
-/** How the value of an operator is written: rupees, an age ("7d"), a whole number, a share ("5%"), or one of these words. */
-export type ValueKind = 'money' | 'age' | 'count' | 'percent' | 'text' | readonly string[];
+/**
+ * How the value of an operator is written: rupees, an age ("7d"), a whole number, a share ("5%"), one of these words, or a
+ * text that is read so.
+ */
+export type ValueKind =
+  | 'money'
+  | 'age'
+  | 'count'
+  | 'percent'
+  | 'text'
+  | readonly string[]
+  | ((value: string) => boolean);
+
+/** The operators that a list knows. */
+export type FilterTerms = Readonly<Record<string, ValueKind>>;
 
 /** An operator whose value was read: the comparison is one that makes sense for it. */
 export type ReadTerm<N extends string = string> = { name: N; compare: Comparison; value: string; amount: number };
 
-type Known<T extends Record<string, ValueKind>> = ReadTerm<keyof T & string>;
+type Known<T extends FilterTerms> = ReadTerm<keyof T & string>;
+
+/** An operator that a list does not understand, and why: its name, its value, no value, or one that can count only once. */
+export type NotUnderstood = SearchTerm & { why: 'name' | 'value' | 'empty' | 'twice' };
 
 /**
- * Sorts operators into those a list knows, with their values read, and those it does not: an unknown name, or a value that
- * cannot be read. `amount` is the value as a number (paise, seconds, basis points); 0 for words.
+ * Sorts operators into those a list understands, with their values read, and those it does not. `amount` is the value as a
+ * number (paise, seconds, basis points); 0 for words. Of texts only one can count, so a second one is not passed over.
  */
-export function readTerms<const T extends Record<string, ValueKind>>(
+export function readTerms<const T extends FilterTerms>(
   terms: readonly SearchTerm[],
   kinds: T,
-): { known: Known<T>[]; unknown: SearchTerm[] } {
+): { known: Known<T>[]; unknown: NotUnderstood[] } {
   const known: Known<T>[] = [];
-  const unknown: SearchTerm[] = [];
+  const unknown: NotUnderstood[] = [];
   for (const term of terms) {
     const kind = Object.hasOwn(kinds, term.name) ? kinds[term.name] : undefined;
-    const amount = kind === undefined ? undefined : amountOf(kind, term);
-    if (amount === undefined) unknown.push(term);
+    const amount = kind === undefined || term.value === '' ? undefined : amountOf(kind, term);
+    const isTwice = isSingle(kind) && known.some(({ name }) => name === term.name);
+    if (kind === undefined) unknown.push({ ...term, why: 'name' });
+    else if (amount === undefined) unknown.push({ ...term, why: term.value === '' ? 'empty' : 'value' });
+    else if (isTwice) unknown.push({ ...term, why: 'twice' });
     else known.push({ ...term, name: term.name, value: term.value.toLowerCase(), amount });
   }
   return { known, unknown };
 }
 
+function isSingle(kind: ValueKind | undefined): boolean {
+  return kind === 'text' || typeof kind === 'function';
+}
+
 function amountOf(kind: ValueKind, { compare, value }: SearchTerm): number | undefined {
   if (typeof kind === 'object') return compare === '=' && kind.includes(value.toLowerCase()) ? 0 : undefined;
   if (kind === 'text') return compare === '=' ? 0 : undefined;
+  if (typeof kind === 'function') return compare === '=' && kind(value.toLowerCase()) ? 0 : undefined;
   return readers[kind](value);
 }
 

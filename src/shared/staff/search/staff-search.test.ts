@@ -76,9 +76,21 @@ describe('operators', () => {
     );
   });
 
-  test('without a value are text', () => {
-    expect(readSearch('status:')).toEqual({ terms: [], shape: 'text', text: 'status:' });
-    expect(readSearch('spent:>')).toEqual({ terms: [], shape: 'text', text: 'spent:>' });
+  test('without a value are operators that say nothing', () => {
+    expect(readSearch('status:').terms).toEqual([{ name: 'status', compare: '=', value: '' }]);
+    expect(readSearch('spent:>').terms).toEqual([{ name: 'spent', compare: '>', value: '' }]);
+  });
+
+  test.each([
+    ['https://numdesk.in/x?a=b', 'https://numdesk.in/x?a=b'],
+    ['14:30', '14:30'],
+    ['call at 14:30:05', 'call at 14:30:05'],
+    ['fe80::1', 'fe80::1'],
+    ['"status:refundd"', 'status:refundd'],
+    ['"Re: my order"', 'Re: my order'],
+    [String.raw`C:\logs`, String.raw`C:\logs`],
+  ])('are not seen in %s', (typed, text) => {
+    expect(readSearch(typed)).toEqual({ terms: [], shape: 'text', text });
   });
 });
 

@@ -4,7 +4,7 @@ import { readPublicId, publicId } from '../public-id.ts';
 export const comparisons = ['=', '>', '<', '>=', '<='] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** An operator that was typed: `spent:>5000`. Its name is in lower case; what it means is up to the list that is searched. */
+/** An operator that was typed: `spent:>5000`. Its name is in lower case, its value may be empty; what it means is up to the list that is searched. */
 export type SearchTerm = { name: string; compare: Comparison; value: string };
 
 /** What the rest of the text looks like, which decides where it is looked up. */
@@ -28,27 +28,24 @@ export function readListSearch(typed: string | null): string {
 /**
  * Reads what staff typed into a search field. Operators (`name:value`, `name:>value`, `name:"two words"`) may stand
  * anywhere; the shape of what remains decides the query: a public id, an email, 12 digits (a UTR), a phone number, the
- * last 4 to 6 digits of one, or text.
+ * last 4 to 6 digits of one, or text. A word of letters before a colon is an operator, also one that nobody knows or
+ * without a value (decision 53). Text are addresses (`https://…`), times (`14:30`),
+ * numbers after their label (`UTR: 4123…`), and everything in quotes.
  */
 export function readSearch(typed: string): StaffSearch {
-  const terms: SearchTerm[] = [];
-  const words: string[] = [];
-  for (const word of wordsOf(withoutMarks(typed).slice(0, longestSearch))) {
-    const term = readTerm(word);
-    if (term) terms.push(term);
-    else words.push(word);
-  }
+  const { terms, words } = readWords(withoutMarks(typed).slice(0, longestSearch));
   return { terms, ...shapeOf(words.join(' ')) };
 }
 
 /** Writes a search so that `readSearch` reads it as it is: the form for addresses and saved views. */
 export function writeSearch({ terms, text }: Pick<StaffSearch, 'terms' | 'text'>): string {
-  return [...terms.map(writeTerm), text].filter((part) => part !== '').join(' ');
+  const isTerm = readWords(text).terms.length > 0;
+  return [...terms.map(writeTerm), isTerm ? `"${text}"` : text].filter((part) => part !== '').join(' ');
 }
 
 /** One operator as it is typed: `spent:>5000`. */
 export function writeTerm({ name, compare, value }: SearchTerm): string {
-  return `${name}:${compare === '=' ? '' : compare}${/\s/.test(value) ? `"${value}"` : value}`;
+  return `${name}:${compare === '=' ? '' : compare}${/\s|^[<>=]/.test(value) ? `"${value}"` : value}`;
 }
 
 /** Spaces separate words except within double quotes. An open quote ends with the text. */
@@ -56,27 +53,33 @@ function wordsOf(text: string): string[] {
   return text.match(/(?:"[^"]*(?:"|$)|[^\s"])+/g) ?? [];
 }
 
-function readTerm(word: string): SearchTerm | undefined {
-  const [, name = '', compare = '', raw = ''] = /^([a-z][a-z_]{1,19}):(>=|<=|>|<|=)?(.*)$/i.exec(word) ?? [];
+function readWords(text: string): { terms: SearchTerm[]; words: string[] } {
+  const terms: SearchTerm[] = [];
+  const words: string[] = [];
+  const all = wordsOf(text);
+  for (const [index, word] of all.entries()) {
+    const term = readTerm(word, all[index + 1]);
+    if (term) terms.push(term);
+    else words.push(word);
+  }
+  return { terms, words };
+}
+
+function readTerm(word: string, next = ''): SearchTerm | undefined {
+  const [, name = '', compare = '', raw = ''] = /^([a-z][a-z_]{1,19}):(>=|<=|>|<|=)?(.*)$/is.exec(word) ?? [];
   const value = raw.replaceAll('"', '').trim();
-  // An address is text: "https://…". So is a number with its label: "UTR:412356789012", "tel:+91…".
-  if (name === '' || value === '' || /^[/=<>]/.test(value) || isFigureLabel(name, value)) return undefined;
+  // An address is text: "https://…". So is a number with its label: "UTR:412356789012", "tel: +91…".
+  if (name === '' || value.startsWith('//') || isFigureLabel(name, value || next)) return undefined;
   return { name: name.toLowerCase(), compare: (compare || '=') as Comparison, value };
 }
 
 function shapeOf(rest: string): { shape: SearchShape; text: string } {
-  const text = withoutQuotes(rest).replaceAll(/\s+/g, ' ').trim();
+  const text = rest.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
   if (text === '') return { shape: 'none', text };
   const named = readPublicId(text);
   if (named) return { shape: 'public_id', text: publicId(named.kind, named.id) };
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return { shape: 'email', text: text.toLowerCase() };
   return numeric(text) ?? { shape: 'text', text };
-}
-
-/** Quotes around an operator keep it text, so they stay. */
-function withoutQuotes(text: string): string {
-  const bare = text.replaceAll('"', '');
-  return wordsOf(bare).some(readTerm) ? text : bare;
 }
 
 /** Phone numbers and UTRs as they are typed and pasted. */

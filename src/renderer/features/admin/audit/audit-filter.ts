@@ -5,6 +5,9 @@ import { startOfDay } from '#renderer/ui/format/time.ts';
 const plain = ['actor', 'on_behalf_of', 'action', 'subject', 'permission', 'text', 'parent'] as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Where the time in the address is not understood, nothing is found. */
+const noTime = { from: new Date(0).toISOString(), to: new Date(0).toISOString() };
+
 /** What the address filters by. `time` is a number of days until now, or a range of Indian days. */
 export function filterOf(parameters: URLSearchParams): AuditFilter {
   const given = plain.flatMap((name) => {
@@ -20,8 +23,9 @@ function periodOf(time: string): Pick<AuditFilter, 'from' | 'to'> {
     const end = new Date(startOfIndianDay(range.to) + dayMs);
     return { from: new Date(startOfIndianDay(range.from)).toISOString(), to: end.toISOString() };
   }
+  if (time === '') return {};
   const days = Number(time);
-  return days > 0 && days < 4000 ? { from: startOfDay(new Date(), days - 1).toISOString() } : {};
+  return days > 0 && days < 4000 ? { from: startOfDay(new Date(), days - 1).toISOString() } : noTime;
 }
 
 /** `2026-11-01..2026-11-22` in the address; undefined for anything else. */

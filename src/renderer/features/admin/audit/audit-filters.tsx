@@ -49,7 +49,7 @@ export function AuditFilters({ events }: { events: readonly AuditEvent[] }) {
         options={(data?.actors ?? []).map(({ id, email }) => ({ value: String(id), label: email }))}
       />
       <FilterChip label={t.action} name="action" options={actions} />
-      <FilterChip label={t.time} name="time" options={times} />
+      <FilterChip label={t.time} name="time" options={times} closed />
       <DateRange chip value={range} longest={longest} onChange={(days) => change({ time: rangeText(days) })} />
       <FilterChip
         label={t.permission}

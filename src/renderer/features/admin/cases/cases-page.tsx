@@ -45,15 +45,17 @@ export function CasesPage() {
   const show = readChoice(['mine', 'closed'] as const, parameters.get('show')) ?? 'open';
   const kind = readChoice(caseKinds, parameters.get('kind'));
   const search = useListSearch();
+  const isUnknown = kind === undefined && Boolean(parameters.get('kind'));
   const list = useCases({ show, kind, search });
-  const rows = useQueueRows(list);
+  const listed = useQueueRows(list);
+  const rows = isUnknown ? [] : listed;
   const { data: summary } = useCaseSummary();
   const { next } = useCaseDecisions();
   const takeNext = useCallback((after?: CaseId) => next(after, kind), [next, kind]);
   const { id, key, choose, goNext, isExhausted } = useQueuePage({
     kind: 'case',
     takeNext,
-    opensNext: mayWork && show === 'open' && search === '',
+    opensNext: mayWork && show === 'open' && search === '' && !isUnknown,
     listed: rows.map(({ id: waiting }) => waiting).join(),
   });
   const { data, error, refetch } = useCase(id);
@@ -77,7 +79,12 @@ export function CasesPage() {
               { value: 'closed', label: t.closed },
             ]}
           />
-          <FilterChip label={t.kind} name="kind" options={caseKinds.map((value) => ({ value, label: t[value] }))} />
+          <FilterChip
+            label={t.kind}
+            name="kind"
+            closed
+            options={caseKinds.map((value) => ({ value, label: t[value] }))}
+          />
           <SavedViews screen="cases" size="sm" />
         </>
       }

@@ -2,6 +2,7 @@ import { ListOrdered } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderReading } from '#shared/contract/staff/orders.ts';
+import { findUnknownInOrders } from '#shared/staff/search/order-search.ts';
 import { readOrdersCsv, useOrderList } from '#renderer/data/admin/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -82,6 +83,7 @@ export function OrdersPage() {
               placeholder={t.searchHint}
               value={q}
               onChange={search}
+              findUnknown={findUnknownInOrders}
               className="md:min-w-80"
             />
             <OrderFilters search={q} onSearch={search} />

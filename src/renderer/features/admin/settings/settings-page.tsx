@@ -1,6 +1,6 @@
 import type { ChannelName, ChannelTest } from '#shared/contract/staff/settings/channels.ts';
 import type { SettingsState } from '#shared/contract/staff/settings/settings.ts';
-import { siteHref } from '#shared/staff/site-documents.ts';
+import { isSiteLink } from '#shared/staff-link.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useSettings } from '#renderer/data/admin/settings.ts';
@@ -130,7 +130,7 @@ function Fields({ value, usual, onChange }: FieldsProps) {
         hint ??
         (usual[name] !== '' && usual[name] !== value[name] ? t.fromEnvironment({ value: usual[name] }) : undefined)
       }
-      error={isLink && value[name] !== '' && !siteHref.test(value[name]) ? site.badLink : undefined}
+      error={isLink && value[name] !== '' && !isSiteLink(value[name]) ? site.badLink : undefined}
     >
       {(control) => (
         <TextBox {...control} value={value[name]} onChange={(event) => onChange({ [name]: event.target.value })} />

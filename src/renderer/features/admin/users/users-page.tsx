@@ -3,7 +3,7 @@ import { StickyNote, Bell, Ban, SearchX } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { User } from '#shared/contract/users.ts';
-import { userSorts, type UserSort } from '#shared/staff/customers.ts';
+import { findUnknownInUsers, userSorts, type UserSort } from '#shared/staff/customers.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
 import { isOrderSearch } from '#shared/staff/search/order-search.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
@@ -107,6 +107,7 @@ export function UsersPage() {
               placeholder={t.searchHint}
               value={search}
               onChange={onSearch}
+              findUnknown={findUnknownInUsers}
               className="md:min-w-80"
             />
             <SavedViews screen="users" columns={columns.written} />

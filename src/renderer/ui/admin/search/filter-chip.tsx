@@ -1,13 +1,15 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
+import type { NotUnderstood } from '#shared/staff/search/search-values.ts';
+import type { FindUnknown } from '#shared/staff/search/understand.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
 import { useFilters } from '../../history/use-filters.ts';
 import { MenuFrame, menuItemLook } from '../../overlay/menu.tsx';
 import { useKeys } from '../keys/keys-provider.tsx';
-import { termIn, withTerms } from './search-text.ts';
+import { termIn, whyWords, withTerms } from './search-text.ts';
 
 export type FilterOption = { value: string; label: string };
 
@@ -16,13 +18,24 @@ type FilterChipProps = {
   /** Name of the URL parameter. */
   name: string;
   options: readonly FilterOption[];
+  /** Whether the list knows no other values, so that another one in the address finds nothing. */
+  closed?: boolean;
 };
 
 /** A filter with several values, kept in the URL: "Server", and once one is chosen "Server: Aster". */
-export function FilterChip({ label, name, options }: FilterChipProps) {
+export function FilterChip({ label, name, options, closed = false }: FilterChipProps) {
   const { parameters, change } = useFilters();
-  const chosen = options.find(({ value }) => value === parameters.get(name));
-  return <ChoiceChip label={label} options={options} chosen={chosen} onChoose={(value) => change({ [name]: value })} />;
+  const written = parameters.get(name) ?? '';
+  const known = options.find(({ value }) => value === written);
+  return (
+    <ChoiceChip
+      label={label}
+      options={options}
+      chosen={known ?? (written === '' ? undefined : { value: written, label: written })}
+      why={closed && !known ? 'value' : undefined}
+      onChoose={(value) => change({ [name]: value })}
+    />
+  );
 }
 
 type TermChipProps = {
@@ -33,12 +46,13 @@ type TermChipProps = {
   options: readonly FilterOption[];
   search: string;
   onSearch: (search: string) => void;
+  findUnknown: FindUnknown;
   /** Operators that choosing this one drops. */
   instead?: readonly string[];
 };
 
 /** A filter that is an operator of the search: it shows what stands there, also what was typed, and writes it there. */
-export function TermChip({ label, name, options, search, onSearch, instead = [] }: TermChipProps) {
+export function TermChip({ label, name, options, search, onSearch, findUnknown, instead = [] }: TermChipProps) {
   const written = termIn(search, name);
   const chosen = options.find(({ value }) => value.toLowerCase() === written?.toLowerCase());
   return (
@@ -46,6 +60,7 @@ export function TermChip({ label, name, options, search, onSearch, instead = [] 
       label={label}
       options={options}
       chosen={chosen ?? (written === undefined ? undefined : { value: written, label: written })}
+      why={findUnknown(search).find((term) => term.name === name)?.why}
       onChoose={(value) =>
         onSearch(withTerms(search, { ...Object.fromEntries(instead.map((one) => [one, undefined])), [name]: value }))
       }
@@ -57,11 +72,15 @@ type ChoiceChipProps = {
   label: string;
   options: readonly FilterOption[];
   chosen: FilterOption | undefined;
+  /** Why what is chosen is not understood: it is struck through, and nothing is found. */
+  why: NotUnderstood['why'] | undefined;
   onChoose: (value: string | undefined) => void;
 };
 
-function ChoiceChip({ label, options, chosen, onChoose }: ChoiceChipProps) {
+function ChoiceChip({ label, options, chosen, why, onChoose }: ChoiceChipProps) {
   const t = useWords(adminPartsWords);
+  const isStruck = chosen !== undefined && why !== undefined;
+  const look = isStruck ? struckLook : chosenLook;
   return (
     <span className="inline-flex flex-none items-center">
       <MenuFrame
@@ -70,9 +89,15 @@ function ChoiceChip({ label, options, chosen, onChoose }: ChoiceChipProps) {
           <button
             type="button"
             data-filter
-            className={classes(chipLook, chosen ? chosenLook : restingLook, chosen && 'rounded-r-none border-r-0 pr-1')}
+            title={isStruck ? t.termHint : undefined}
+            className={classes(chipLook, chosen ? look : restingLook, chosen && 'rounded-r-none border-r-0 pr-1')}
           >
-            {chosen ? `${label}: ${chosen.label}` : label}
+            {chosen ? (
+              <span className={classes(isStruck && 'line-through')}>{`${label}: ${chosen.label}`}</span>
+            ) : (
+              label
+            )}
+            {isStruck && <span className="font-normal">{t[whyWords[why]]}</span>}
             {!chosen && <ChevronDown size={12} strokeWidth={2} aria-hidden />}
           </button>
         }
@@ -96,7 +121,7 @@ function ChoiceChip({ label, options, chosen, onChoose }: ChoiceChipProps) {
           aria-label={t.dropFilter({ filter: label })}
           data-tip={t.dropFilter({ filter: label })}
           onClick={() => onChoose(undefined)}
-          className={classes(chipLook, chosenLook, 'rounded-l-none border-l-0 pr-2 pl-1')}
+          className={classes(chipLook, look, 'rounded-l-none border-l-0 pr-2 pl-1')}
         >
           <X size={12} strokeWidth={2} aria-hidden />
         </button>
@@ -142,3 +167,4 @@ export const chipLook =
   'max-md:h-8 max-md:px-3 max-md:after:absolute max-md:after:-inset-y-[7px] max-md:after:inset-x-0';
 export const restingLook = 'border-line text-muted hover:bg-hover hover:text-ink';
 const chosenLook = 'border-ink bg-ink text-canvas';
+const struckLook = 'border-bad-soft bg-bad-soft text-bad';

@@ -1,6 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { readListSearch } from '#shared/staff/search/staff-search.ts';
+import { textOf } from '#shared/staff/search/understand.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
 import { EmptyState } from '../../feedback/empty-state.tsx';
@@ -24,18 +26,22 @@ export function ListSearch(props: ListSearchProps) {
 /** Where nothing matches the search. The title names it. */
 export function NothingFound({ title }: { title: string }) {
   const t = useWords(adminSearchWords);
+  const parts = useWords(adminPartsWords);
+  const search = useListSearch();
   const { change } = useFilters();
   return (
     <EmptyState
       icon={SearchX}
       title={title}
       action={<Button onClick={() => change({ search: undefined })}>{t.clear}</Button>}
-    />
+    >
+      {textOf(search) === undefined && parts.termHint}
+    </EmptyState>
   );
 }
 
 /** Whether one of these texts contains what a list is searched for: for lists that the page has as a whole. */
 export function holdsSearch(search: string, texts: readonly string[]): boolean {
-  const wanted = search.toLowerCase();
-  return texts.some((text) => text.toLowerCase().includes(wanted));
+  const wanted = textOf(search)?.toLowerCase();
+  return wanted !== undefined && texts.some((text) => text.toLowerCase().includes(wanted));
 }

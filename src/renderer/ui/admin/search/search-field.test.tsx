@@ -2,14 +2,23 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { findUnknownInUsers } from '#shared/staff/customers.ts';
+import type { FindUnknown } from '#shared/staff/search/understand.ts';
 import { KeysProvider } from '../keys/keys-provider.tsx';
 import { SearchField } from './search-field.tsx';
 
-function Field({ first = '' }: { first?: string }) {
+const all: FindUnknown = () => [];
+function Field({ first = '', findUnknown = all }: { first?: string; findUnknown?: FindUnknown }) {
   const [search, setSearch] = useState(first);
   return (
     <KeysProvider>
-      <SearchField label="Search users" placeholder="email, phone, id, UTR" value={search} onChange={setSearch} />
+      <SearchField
+        label="Search users"
+        placeholder="email, phone, id, UTR"
+        value={search}
+        onChange={setSearch}
+        findUnknown={findUnknown}
+      />
       <output>{search}</output>
       <button type="button" onClick={() => setSearch('status:banned')}>
         Banned
@@ -73,6 +82,19 @@ it('keeps what is typed while the search before it is on its way to the address'
   rerender(fieldAt('asha'));
   rerender(fieldAt(''));
   expect(field()).toHaveValue('');
+});
+
+it.each([
+  ['statuss:banned', 'unknown filter'],
+  ['status:bannd', 'unknown value'],
+  ['spent:>much', 'unknown value'],
+  ['status:', 'no value'],
+])('strikes %s through and says why', (typed, why) => {
+  render(<Field first={`seen:7d ${typed} asha`} findUnknown={findUnknownInUsers} />);
+  const token = screen.getByRole('button', { name: `Remove ${typed} (${why})` });
+  expect(token).toHaveTextContent(`${typed}${why}`);
+  expect(screen.getByText(typed)).toHaveClass('line-through');
+  expect(screen.getByText('seen:7d')).not.toHaveClass('line-through');
 });
 
 it('is reached with a slash', async () => {

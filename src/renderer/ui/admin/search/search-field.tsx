@@ -1,5 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { NotUnderstood } from '#shared/staff/search/search-values.ts';
+import { writeTerm } from '#shared/staff/search/staff-search.ts';
+import { findAnyTerm, type FindUnknown } from '#shared/staff/search/understand.ts';
 import { isComposing } from '#renderer/lib/composing.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -8,7 +11,7 @@ import { useListFocus } from '../list/list-focus.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Kbd } from '../marks/kbd.tsx';
 import { boxLook } from '../form/admin-field.tsx';
-import { joinParts, partsOf, takeTokens } from './search-text.ts';
+import { joinParts, partsOf, takeTokens, whyWords } from './search-text.ts';
 
 type SearchFieldProps = {
   label: string;
@@ -16,29 +19,43 @@ type SearchFieldProps = {
   /** The whole search, operators included: what stands in the address. */
   value: string;
   onChange: (search: string) => void;
+  /** What the list does not understand of it; without operators of its own, all of them. */
+  findUnknown?: FindUnknown;
+  /** Whether all of it is one text, in which a colon is nothing special: a login with its password. */
+  isWhole?: boolean;
   className?: string;
 };
 
 const typingPauseMs = 250;
 
 /**
- * A search field, 36 px high. Finished operators become tokens; Backspace takes the last one apart again. Enter goes on to
- * the first row found.
+ * A search field, 36 px high. Finished operators become tokens; Those that the list does not understand are struck
+ * through, with a word why. Backspace takes the last one apart again. Enter goes on to the first row found.
  */
-export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
-  const t = useWords(adminPartsWords);
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  findUnknown = findAnyTerm,
+  isWhole = false,
+  className,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState(value);
-  const [parts, setParts] = useState(() => partsOf(value));
+  const split = (text: string) => (isWhole ? { tokens: [], text } : partsOf(text));
+  const take = (text: string, ended: boolean) => (isWhole ? undefined : takeTokens(text, ended));
+  const [parts, setParts] = useState(() => split(value));
   // What was typed here and has not come back in the address yet.
   const [sent, setSent] = useState<readonly string[]>([]);
   const search = joinParts(parts);
+  const unknown = new Map(findUnknown(search).map((term) => [writeTerm(term), term.why]));
   if (value !== known) {
     setKnown(value);
     const own = sent.indexOf(value);
     setSent(own < 0 ? [] : sent.slice(own + 1));
     // By a link or the browser's Back. Where it came from here, more may be typed by now.
-    if (own < 0 && value !== search) setParts(partsOf(value));
+    if (own < 0 && value !== search) setParts(split(value));
   }
   const send = (typed: string) => {
     setSent(sent.at(-1) === typed ? sent : [...sent, typed]);
@@ -59,11 +76,11 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
 
   const type = (text: string, ended = false) => {
     goesOn.current = false;
-    const taken = takeTokens(text, ended);
+    const taken = take(text, ended);
     setParts(taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : { ...parts, text });
   };
   const finish = () => {
-    const taken = takeTokens(parts.text, true);
+    const taken = take(parts.text, true);
     const finished = taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : parts;
     setParts(finished);
     if (joinParts(finished) === value) return useListFocus.getState().ask();
@@ -99,17 +116,7 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
     <div className={classes(boxLook, 'h-9 flex-1', className)}>
       <Search size={16} strokeWidth={1.75} aria-hidden className="flex-none text-faint" />
       {parts.tokens.map((token, index) => (
-        <button
-          key={token}
-          type="button"
-          title={t.dropToken({ token })}
-          aria-label={t.dropToken({ token })}
-          onClick={() => drop(index)}
-          className="group flex h-5 max-w-44 flex-none items-center gap-0.5 rounded-[4px] bg-accent-soft px-1.5 text-12 font-medium text-accent-text"
-        >
-          <span className="truncate">{token}</span>
-          <X size={12} strokeWidth={2} aria-hidden className="opacity-60 group-hover:opacity-100" />
-        </button>
+        <SearchToken key={token} token={token} why={unknown.get(token)} onDrop={() => drop(index)} />
       ))}
       <input
         ref={input}
@@ -128,6 +135,29 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
       />
       <Kbd>/</Kbd>
     </div>
+  );
+}
+
+type SearchTokenProps = { token: string; why: NotUnderstood['why'] | undefined; onDrop: () => void };
+
+function SearchToken({ token, why, onDrop }: SearchTokenProps) {
+  const t = useWords(adminPartsWords);
+  const drop = t.dropToken({ token });
+  return (
+    <button
+      type="button"
+      title={why === undefined ? drop : t.termHint}
+      aria-label={why === undefined ? drop : `${drop} (${t[whyWords[why]]})`}
+      onClick={onDrop}
+      className={classes(
+        'group flex h-5 flex-none items-center gap-0.5 rounded-[4px] px-1.5 text-12 font-medium',
+        why === undefined ? 'max-w-44 bg-accent-soft text-accent-text' : 'max-w-56 bg-bad-soft text-bad',
+      )}
+    >
+      <span className={classes('truncate', why !== undefined && 'line-through')}>{token}</span>
+      {why !== undefined && <span className="flex-none font-normal">{t[whyWords[why]]}</span>}
+      <X size={12} strokeWidth={2} aria-hidden className="flex-none opacity-60 group-hover:opacity-100" />
+    </button>
   );
 }
 

@@ -1,4 +1,13 @@
+import type { NotUnderstood } from '#shared/staff/search/search-values.ts';
 import { readSearch, writeTerm } from '#shared/staff/search/staff-search.ts';
+
+/** Why an operator is not understood, by its name in `adminPartsWords`. */
+export const whyWords = {
+  name: 'termName',
+  value: 'termValue',
+  empty: 'termEmpty',
+  twice: 'termTwice',
+} as const satisfies Record<NotUnderstood['why'], string>;
 
 /** A search as its field shows it: operators as tokens, and the text that is being typed. */
 export type SearchParts = { tokens: string[]; text: string };

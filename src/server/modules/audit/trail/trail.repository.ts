@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
+import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
 
 type Fields = Record<string, unknown>;
@@ -175,7 +176,9 @@ function conditionsOf(filter: TrailFilter, before: number | undefined): Conditio
 }
 
 /** A request's id is found as a whole, by an index of its own; other text in the reason, the subject and the action. */
-function matchText(text: string): Condition {
+function matchText(search: string): Condition {
+  const text = textOf(search);
+  if (text === undefined) return sql<SqlBool>`false`;
   return requestId.test(text)
     ? sql<SqlBool>`audit_events.request_id = ${text.toLowerCase()}`
     : sql<SqlBool>`${words} ilike ${`%${escapeLike(text)}%`}`;

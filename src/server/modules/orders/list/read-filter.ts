@@ -20,7 +20,7 @@ export type Reading = { found: Found[]; unknown: string[] };
 /** So many offers are looked through one by one; of more, numbers are read in order and compared. */
 const mostOffers = 5_000;
 
-/** Reads what staff typed, and resolves its names to ids. A name that nothing has matches nothing. */
+/** Reads what staff typed, and resolves its names to ids. A name that nothing has matches nothing, nor does an operator that is not understood. */
 export async function readFilter(db: Db, typed: string): Promise<{ filter: OrderFilter; reading: Reading }> {
   const search = readOrderSearch(typed);
   const found: Found[] = [];
@@ -40,7 +40,7 @@ export async function readFilter(db: Db, typed: string): Promise<{ filter: Order
     countryIds: await resolve('country', search.country, findCountries),
   };
   const filter: OrderFilter = {
-    kinds: search.kinds,
+    kinds: search.unknown.length > 0 ? [] : search.kinds,
     statuses: search.statuses,
     ...subjects,
     userIds: await resolve('customer', search.customer, findCustomers),

@@ -31,7 +31,7 @@ type Dependencies = { db: Db; users: { find: FindUsers } };
 
 /** Finds whatever a text may mean, for the command palette: one or two lookups, decided by its shape. */
 export function createStaffSearch({ db, users }: Dependencies) {
-  /** Returns the records that the role may see. Operators are ignored: they belong to a list. */
+  /** Returns the records that the role may see; none for a text with operators, which belong to a list. */
   async function search(role: Role | null, typed: string): Promise<(Found & { public_id: string })[]> {
     const found = await planForValues(db, async (trx) => (await lookups(trx, typed)).flat());
     return found
@@ -40,7 +40,8 @@ export function createStaffSearch({ db, users }: Dependencies) {
   }
 
   async function lookups(trx: Db, typed: string): Promise<Found[][]> {
-    const { shape, text } = readSearch(typed);
+    const { terms, shape, text } = readSearch(typed);
+    if (terms.length > 0) return [];
     switch (shape) {
       case 'none':
         return [];

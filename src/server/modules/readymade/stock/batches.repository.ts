@@ -3,6 +3,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { ProductId } from '#shared/contract/readymade.ts';
 import type { BatchId, RecallId } from '#shared/contract/staff/stock.ts';
 import type { Paise } from '#shared/money.ts';
+import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
 import type { RejectedCounts } from './read-import.ts';
 import { changeStock } from './stock-changes.repository.ts';
@@ -40,7 +41,9 @@ const words = sql`(stock_batches.supplier || ' ' || stock_batches.note)`;
 
 /** Products are few: those with the text are found first. */
 async function matching(db: Db, search: string) {
-  const { rows } = await sql<{ id: ProductId }>`select id from products where name ilike ${containing(search)}`.execute(
+  const text = textOf(search);
+  if (text === undefined) return sql<boolean>`false`;
+  const { rows } = await sql<{ id: ProductId }>`select id from products where name ilike ${containing(text)}`.execute(
     db,
   );
   const ofProducts = sql<boolean>`product_id = any(${rows.map(({ id }) => id)}::bigint[])`;

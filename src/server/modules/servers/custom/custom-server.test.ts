@@ -99,13 +99,17 @@ test('its key is nowhere to be read: not in answers, the audit log or the databa
   expect(provider.requests.every(({ token }) => token === 'its secret key')).toBe(true);
 });
 
-test('its description, which may hold a secret, is shown only to those who may change servers', async () => {
+test('its description and its webhook, which hold secrets, are shown only to those who may change servers', async () => {
   const support = await shop.customer();
   await shop.setUser(support.id, { role: 'support' });
   const seen = async ({ api }: Pick<typeof support, 'api'>) =>
     (await api('GET /api/admin/servers')).data.find((server) => server.id === id);
-  expect(await seen(shop.admin)).toMatchObject({ protocol: 'custom_http', custom: { buy: {} } });
-  expect(await seen(support)).toMatchObject({ protocol: 'custom_http', custom: null });
+  expect(await seen(shop.admin)).toMatchObject({
+    protocol: 'custom_http',
+    custom: { buy: {} },
+    webhook_path: expect.stringMatching(/^\/hooks\/servers\//) as string,
+  });
+  expect(await seen(support)).toMatchObject({ protocol: 'custom_http', custom: null, webhook_path: '' });
 });
 
 test('a dry run uses the saved key at its own address only, and says what each rule took', async () => {

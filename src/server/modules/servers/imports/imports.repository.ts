@@ -2,7 +2,9 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { CatalogueImportId } from '#shared/contract/staff/imports.ts';
 import type { LineFilter } from '#shared/staff/servers/server-facts.ts';
+import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
+import { containing } from '../../../db/history.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 export type LineRow = Selectable<Tables['catalogue_import_lines']> & { is_new_service: boolean };
@@ -34,11 +36,14 @@ const kinds: Record<LineFilter, RawBuilder<boolean>> = {
 
 /** Lines that are applied match nothing. */
 function matches({ kind, search }: LinesFilter): RawBuilder<boolean> {
-  const part = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = part
-    ? sql`(lines.service_name ilike ${part} or lines.country_name ilike ${part} or lines.service_code = ${search})`
-    : sql`true`;
+  const found = search ? holds(textOf(search)) : sql`true`;
   return sql`(lines.applied_in is null and ${kind ? kinds[kind] : sql`true`} and ${found})`;
+}
+
+function holds(text: string | undefined): RawBuilder<unknown> {
+  if (text === undefined) return sql`false`;
+  const part = containing(text);
+  return sql`(lines.service_name ilike ${part} or lines.country_name ilike ${part} or lines.service_code = ${text})`;
 }
 
 /** The lines of a selection that are not applied yet. */

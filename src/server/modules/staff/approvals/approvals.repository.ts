@@ -6,6 +6,7 @@ import type { Paise } from '#shared/money.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
 import type { GuardedAction } from '#shared/staff/limits.ts';
 import type { PublicKind } from '#shared/record-kinds.ts';
+import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
 import { either } from '../../../db/history.ts';
 import { findNamed } from '../../../db/named-records.ts';
@@ -128,7 +129,8 @@ const subjectKinds: Record<PublicKind, readonly string[]> = {
 /** The condition that a request is one that was searched for: by who asked, its customer or its subject. They are found first. */
 export async function findSearched(db: Db, search: string): Promise<RawBuilder<boolean>> {
   const { record, userIds } = await findNamed(db, search);
-  const subjects = record ? subjectKinds[record.kind].map((kind) => `${kind}:${record.id}`) : [search.toLowerCase()];
+  const text = textOf(search)?.toLowerCase() ?? '';
+  const subjects = record ? subjectKinds[record.kind].map((kind) => `${kind}:${record.id}`) : [text];
   const parts = [
     sql<boolean>`requester_id = any(${userIds}::bigint[])`,
     sql<boolean>`customer_id = any(${userIds}::bigint[])`,

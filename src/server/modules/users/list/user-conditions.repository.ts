@@ -95,6 +95,9 @@ function ownerOf(text: string): Condition {
   }
 }
 
+/** What a search that is not understood matches. */
+export const nobody = sql<boolean>`false`;
+
 /** The users with a case that nobody has closed. */
 export const withCase = sql<boolean>`users.id in (
   select user_id from cases where resolved_at is null and user_id is not null)`;

@@ -3,12 +3,11 @@ import { isStaff } from '#shared/permissions.ts';
 import { invalidFields } from '#shared/problem.ts';
 import { userTerms, type UserSort } from '#shared/staff/customers.ts';
 import { publicId } from '#shared/staff/public-id.ts';
-import { readTerms } from '#shared/staff/search/search-values.ts';
-import { readSearch } from '#shared/staff/search/staff-search.ts';
+import { understand } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
 import { rupees, time, toCsv } from '../../../http/csv.ts';
-import { conditionOf, findMatching, ofActivity } from './user-conditions.repository.ts';
+import { conditionOf, findMatching, nobody, ofActivity } from './user-conditions.repository.ts';
 import {
   countUsers,
   listFew,
@@ -29,7 +28,7 @@ type Query = { search?: string | undefined; sort?: UserSort | undefined; cursor?
 
 /** The list of users, searched by the shape of the text and by operators. */
 export function createUserList({ db }: { db: Db }) {
-  /** Raises invalid_request before the first batch. A user whose place changes meanwhile may be in it twice or not at all. */
+  /** A user whose place changes meanwhile may be in it twice or not at all. */
   async function* batches({ search = '', sort = 'newest' }: Omit<Query, 'cursor'>): AsyncGenerator<User[]> {
     let after: After | undefined;
     for (;;) {
@@ -43,7 +42,7 @@ export function createUserList({ db }: { db: Db }) {
   }
 
   return {
-    /** A page of users in one order, the highest first. Raises invalid_request for an operator that cannot be read. */
+    /** A page of users in one order, the highest first. */
     async list({ search = '', sort = 'newest', cursor }: Query) {
       const slice = { sort, after: readAfter(cursor), limit: pageSize + 1 };
       const rows = await planForValues(db, async (trx) => listUsers(trx, await findConditions(trx, search), slice));
@@ -77,9 +76,8 @@ export function createUserList({ db }: { db: Db }) {
       return rows.map(({ id }) => id);
     },
 
-    /** How many users a saved search has, counted up to the limit; undefined where it cannot be read any more. */
-    async countSaved(trx: Db, search: string, limit: number): Promise<number | undefined> {
-      if (readTerms(readSearch(search).terms, userTerms).unknown.length > 0) return undefined;
+    /** How many users a saved search has, counted up to the limit. */
+    async countSaved(trx: Db, search: string, limit: number): Promise<number> {
       return planForValues(trx, async (reading) => countUsers(reading, await findConditions(reading, search), limit));
     },
 
@@ -94,10 +92,9 @@ export function createUserList({ db }: { db: Db }) {
 }
 
 async function findConditions(trx: Db, typed: string): Promise<Conditions> {
-  const search = readSearch(typed);
-  const { known, unknown } = readTerms(search.terms, userTerms);
-  if (unknown.length > 0) throw invalidFields({ search: fieldProblem('invalid') });
-  const found = await findMatching(trx, search);
+  const { known, unknown, shape, text } = understand(typed, userTerms);
+  if (unknown.length > 0) return { users: [], activity: [nobody] };
+  const found = await findMatching(trx, { shape, text });
   const users = known.filter(({ name }) => !ofActivity.has(name)).map(conditionOf);
   const activity = known.filter(({ name }) => ofActivity.has(name)).map(conditionOf);
   if (found) return { users: [...users, found], activity };

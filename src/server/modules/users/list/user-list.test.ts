@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(await find('0441734')).toEqual([]);
   });
 
-  test('with operators keeps who fits all of them, and refuses one it cannot read', async () => {
+  test('with operators keeps who fits all of them, and nobody with one it cannot read', async () => {
     const [rich, poor, gone] = [
       await shop.addCustomer('op-rich@mail.in'),
       await shop.addCustomer('op-poor@mail.in'),
@@ -82,8 +82,8 @@ describe('a search', () => {
     expect(await find('op- balance:50')).toEqual([rich.email]);
     expect(await find('role:admin')).toEqual([admin.email]);
     expect(await find('op- status:banned')).toEqual([]);
-    await expect(find('colour:red')).rejects.toMatchObject({ fields: { search: { code: 'invalid' } } });
-    await expect(find('spent:much')).rejects.toMatchObject({ fields: { search: { code: 'invalid' } } });
+    expect(await find('colour:red')).toEqual([]);
+    expect(await find('op- spent:much')).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gstin, isReceiptText, sellerLimits } from '#shared/staff/receipt-text.ts';
-import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
+import { isSiteLink } from '#shared/staff-link.ts';
+import { siteLimits } from '#shared/staff/site-documents.ts';
 import { contract } from '../../contract.ts';
 import { Moment, Reason, RecordVersion } from '../../wire.ts';
 import { SecretState, SecretValue } from './shop-secrets.ts';
@@ -11,7 +12,7 @@ const line = (longest: number) =>
     .trim()
     .max(longest)
     .regex(/^[^\n\r\t]*$/);
-const Link = z.union([z.string().trim().max(siteLimits.href).regex(siteHref), z.literal('')]);
+const Link = z.union([z.string().trim().max(siteLimits.href).refine(isSiteLink), z.literal('')]);
 const hours = z.int().min(1).max(10_000);
 
 const receiptText = (longest: number) => z.string().trim().max(longest).refine(isReceiptText);

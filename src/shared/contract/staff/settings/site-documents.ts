@@ -6,11 +6,11 @@ import {
   hexColour,
   neutralScales,
   siteDocumentNames,
-  siteHref,
   siteImageRoles,
   siteLimits,
   themeTokens,
 } from '#shared/staff/site-documents.ts';
+import { isSiteLink } from '#shared/staff-link.ts';
 import { menuIcons } from '#shared/staff/menu-icons.ts';
 import { contract } from '../../contract.ts';
 import { Moment, Reason, RecordVersion } from '../../wire.ts';
@@ -21,7 +21,7 @@ const line = (longest: number) =>
     .trim()
     .max(longest)
     .regex(/^[^\n\r\t]*$/);
-const Href = z.string().trim().max(siteLimits.href).regex(siteHref);
+const Href = z.string().trim().max(siteLimits.href).refine(isSiteLink);
 
 /** `id` is a built-in item's name, or one that the editor made up. Without a label, icon or href a built-in item has its own. */
 const MenuItem = z.strictObject({

@@ -1,6 +1,6 @@
 import type { OrderState } from '#shared/contract/staff/orders.ts';
 import { toRupees, type Paise } from '#shared/money.ts';
-import { orderStatuses, type OrderStatus } from '#shared/staff/search/order-search.ts';
+import { findUnknownInOrders, orderStatuses, type OrderStatus } from '#shared/staff/search/order-search.ts';
 import { waitText } from '#shared/wait.ts';
 import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
 import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
@@ -30,7 +30,7 @@ export function OrderFilters({ search, onSearch }: { search: string; onSearch: (
   const locale = useLocale();
   const { data: servers = [] } = useServers();
   const { data: names } = useCatalogueNames();
-  const field = { search, onSearch };
+  const field = { search, onSearch, findUnknown: findUnknownInOrders };
   const own: Partial<Record<OrderStatus, string>> = {
     open: words.statusOpen,
     late: t.stateLate,

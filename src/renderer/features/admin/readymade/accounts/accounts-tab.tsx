@@ -30,8 +30,9 @@ export function AccountsTab() {
     parameters.get('login') ?? '',
   ];
   const of = itemsOf({ order, batch, login });
-  const isAsked = Object.keys(of).length > 0;
-  const list = useStockItems(of, readChoice(['unsold', 'sold'], parameters.get('state')));
+  const state = readChoice(['unsold', 'sold'], parameters.get('state'));
+  const isAsked = Object.keys(of).length > 0 && (state !== undefined || !parameters.get('state'));
+  const list = useStockItems(of, state);
   useFreshRows(list);
   const rows = isAsked ? list.rows : [];
   const columns = useColumns(
@@ -49,6 +50,7 @@ export function AccountsTab() {
               placeholder={t.find}
               value={order || login}
               onChange={(text) => change(addressOf(text))}
+              isWhole
               className="md:max-w-90"
             />
             {of.batch !== undefined && (
@@ -56,6 +58,7 @@ export function AccountsTab() {
                 <FilterChip
                   label={t.allOfBatch}
                   name="state"
+                  closed
                   options={[
                     { value: 'unsold', label: t.unsold },
                     { value: 'sold', label: t.sold },

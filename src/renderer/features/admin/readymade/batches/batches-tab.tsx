@@ -37,7 +37,8 @@ export function BatchesTab() {
   const product = parameters.get('product') ?? '';
   const mayImport = useMay()('stock.import');
   const products = useStockedProducts().data ?? [];
-  const list = useBatches(/^\d+$/.test(product) ? (Number(product) as ProductId) : undefined, search);
+  const list = useBatches(/^\d{1,15}$/.test(product) ? (Number(product) as ProductId) : undefined, search);
+  const isUnknown = product !== '' && !/^\d{1,15}$/.test(product);
   useFreshRows(list);
   const { show } = useOpenRecord();
   const columns = useColumns(
@@ -56,12 +57,13 @@ export function BatchesTab() {
               label={t.product}
               name="product"
               options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+              closed={isUnknown}
             />
           </FilterBar>
         </AdminTools>
       }
       label={t.batches}
-      list={list}
+      list={isUnknown ? { ...list, rows: [], hasMore: false } : list}
       columns={columns}
       empty={
         search === '' ? (

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
-import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
+import { isSiteLink } from '#shared/staff-link.ts';
+import { siteLimits } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
@@ -118,7 +119,7 @@ function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
               />
             )}
           </AdminField>
-          <AdminField label={labels.link} error={siteHref.test(link) ? undefined : labels.badLink}>
+          <AdminField label={labels.link} error={isSiteLink(link) ? undefined : labels.badLink}>
             {(control) => (
               <TextBox
                 {...control}

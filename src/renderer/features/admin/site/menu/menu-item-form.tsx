@@ -1,5 +1,6 @@
 import type { MenuItemValue } from '#shared/contract/staff/settings/site-documents.ts';
-import { siteHref, siteLimits } from '#shared/staff/site-documents.ts';
+import { isSiteLink } from '#shared/staff-link.ts';
+import { siteLimits } from '#shared/staff/site-documents.ts';
 import { menuIcons, type MenuIcon } from '#shared/staff/menu-icons.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -23,7 +24,7 @@ export function MenuItemForm({ item, isNew, name, ownName, onChange, onRemove }:
   const t = useWords(adminMenuWords);
   const site = useWords(adminSiteWords);
   const isFixed = item.id === 'dashboard' || item.id === 'logout';
-  const isBadLink = item.href !== '' && !siteHref.test(item.href);
+  const isBadLink = item.href !== '' && !isSiteLink(item.href);
   return (
     <div className="grid grid-cols-2 gap-3 px-4 pt-1 pb-4">
       <AdminField label={site.label}>

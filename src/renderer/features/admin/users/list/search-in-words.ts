@@ -1,8 +1,9 @@
 import type { Rupees } from '#shared/money.ts';
 import { toRupees, paise } from '#shared/money.ts';
 import { userTerms } from '#shared/staff/customers.ts';
-import { readTerms, type ReadTerm } from '#shared/staff/search/search-values.ts';
-import { readSearch, writeTerm, type Comparison } from '#shared/staff/search/staff-search.ts';
+import type { ReadTerm } from '#shared/staff/search/search-values.ts';
+import { writeTerm, type Comparison, type StaffSearch } from '#shared/staff/search/staff-search.ts';
+import { understand } from '#shared/staff/search/understand.ts';
 import { waitText } from '#shared/wait.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { adminSearchWords, adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
@@ -12,16 +13,15 @@ import { locale } from '#renderer/words/locale.ts';
 /** A search in words, part by part, and whether the list knows all of its operators. */
 export function searchInWords(typed: string): { parts: string[]; unknown: string | undefined } {
   const t = adminSearchWords.get();
-  const search = readSearch(typed);
-  const { known, unknown } = readTerms(search.terms, userTerms);
-  const rest = restInWords(search);
+  const { known, unknown, shape, text } = understand(typed, userTerms);
+  const rest = restInWords({ shape, text });
   return {
     parts: [...known.map(termInWords), ...(rest === undefined ? [] : [rest])],
     unknown: unknown.length > 0 ? t.unknown({ terms: unknown.map(writeTerm).join(' ') }) : undefined,
   };
 }
 
-function restInWords({ shape, text }: ReturnType<typeof readSearch>): string | undefined {
+function restInWords({ shape, text }: Pick<StaffSearch, 'shape' | 'text'>): string | undefined {
   const t = adminSearchWords.get();
   switch (shape) {
     case 'none':

@@ -1,4 +1,4 @@
-import { userTerms } from '#shared/staff/customers.ts';
+import { findUnknownInUsers, userTerms } from '#shared/staff/customers.ts';
 import { waitText } from '#shared/wait.ts';
 import { FilterBar, TermChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
@@ -21,7 +21,7 @@ export function UserFilters({ search, onSearch }: { search: string; onSearch: (s
   const filters = useWords(adminFilterWords);
   const roles = useWords(adminShellWords);
   const locale = useLocale();
-  const field = { search, onSearch };
+  const field = { search, onSearch, findUnknown: findUnknownInUsers };
   const over = (rupees: number) => ({ value: `>${rupees}`, label: rangeInWords('>', money(rupees * 100)) });
   const ageOf = (count: number) => waitText(count * 86_400, locale);
   return (

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isOrderSearch, readOrderSearch } from './order-search.ts';
+
+test.each([
+  'status:refundd when:all',
+  'statuss:refunded when:all',
+  'status:refunded,waiting',
+  'status:',
+  'kind:numbers',
+  'amount:much',
+  'amount:>>500',
+  'when:tomorow',
+  'when:2026-02-31',
+  'from:yesterday',
+  'from:2026-11-22T25:00',
+  'from:2026-11-22T10:00T11:00',
+  'server:1 server:2',
+  'when:all from:2026-11-22',
+  'service:>whatsapp',
+  'https:numdesk.in',
+])('"%s" is not understood', (typed) => {
+  expect(isOrderSearch(typed)).toBe(false);
+});
+
+test.each([
+  'status:refunded status:waiting when:all',
+  'kind:number kind:account from:2026-11-22T10:00 to:2026-11-22T10:30',
+  'when:7d server:"Server 2" asha@mail.in',
+  'https://numdesk.in 14:30 "status:refundd"',
+])('"%s" is understood', (typed) => {
+  expect(isOrderSearch(typed)).toBe(true);
+});
+
+test('several amounts are limits that all hold', () => {
+  expect(readOrderSearch('amount:>500 amount:>100 amount:<=900 amount:<950')).toMatchObject({
+    least: 50_001,
+    most: 90_000,
+  });
+});

@@ -51,6 +51,8 @@ import { receipts } from './migrations/03-admin-complete/0063-receipts.ts';
 import { stockChanges } from './migrations/03-admin-complete/0064-stock-changes.ts';
 import { sharedWork } from './migrations/04-machines/0065-shared-work.ts';
 import { grownLists } from './migrations/04-machines/0066-grown-lists.ts';
+import { repeatedCodes } from './migrations/04-machines/0067-repeated-codes.ts';
+import { hiddenSales } from './migrations/04-machines/0068-hidden-sales.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -109,6 +111,8 @@ const migrations: Record<string, Migration> = {
   '0064-stock-changes': stockChanges,
   '0065-shared-work': sharedWork,
   '0066-grown-lists': grownLists,
+  '0067-repeated-codes': repeatedCodes,
+  '0068-hidden-sales': hiddenSales,
 };
 
 /** All migrations of this release, in their order. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { paise, parseRupees, toRupees } from '#shared/money.ts';
 import { readBody, addressOf } from '../http/request.ts';
 import { listen } from '../http/listen.ts';
@@ -22,6 +23,8 @@ export async function startSmsProvider(options: SmsProviderOptions): Promise<Sms
   const dialect = dialects[options.dialect ?? 'classic'];
   const watch = createWatch();
   const stopping = new AbortController();
+  // Every held answer listens to it.
+  setMaxListeners(0, stopping.signal);
   const faults = createFaults();
   const calls = createCalls(watch.changed);
   const shop = createShop({

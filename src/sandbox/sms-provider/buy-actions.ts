@@ -1,19 +1,18 @@
-import { toRupees } from '#shared/money.ts';
 import type { Activation } from './activation.ts';
 import type { CodeFault, Codes } from './codes.ts';
+import type { Dialect } from './dialects/dialect.ts';
 import type { FaultQueue } from './faults.ts';
 import { type ActionAnswer, type Actions, isRefusal, refuse } from './answers.ts';
 import type { Shop } from './shop.ts';
-import { momentText } from './sms-text.ts';
 
 /** The buying actions of the handler_api protocol. */
-export function buyActions(shop: Shop, codes: Codes, faults: FaultQueue): Actions {
+export function buyActions(shop: Shop, codes: Codes, faults: FaultQueue, dialect: Dialect): Actions {
   function sell(action: string, query: URLSearchParams, answer: (sold: Activation) => ActionAnswer): ActionAnswer {
     const service = query.get('service') ?? '';
     const where = { action, service };
     if (faults.take('no_numbers', where)) return refuse('NO_NUMBERS');
     const ignoresPrice = faults.take('ignores_price', where) !== undefined;
-    const looksAtOrders = action === 'getNumberV2' && !faults.take('ignores_orders', where);
+    const looksAtOrders = action === 'getNumberV2' && dialect.keepsOrders && !faults.take('ignores_orders', where);
     const sold = shop.buy({
       service,
       country: Number(query.get('country') || '0'),
@@ -24,7 +23,8 @@ export function buyActions(shop: Shop, codes: Codes, faults: FaultQueue): Action
     codes.expect(sold, codeFault(where));
     if (faults.take('timeout_after_buying', where)) return { line: 'held' };
     if (faults.take('dropped_connection', where, ({ afterBuying }) => afterBuying === true)) return { line: 'cut' };
-    return answer(sold);
+    const hidden = faults.take('hidden_sale', where);
+    return hidden ? { text: hidden.text } : answer(sold);
   }
 
   function codeFault(where: { action: string; service: string }): CodeFault | undefined {
@@ -33,19 +33,6 @@ export function buyActions(shop: Shop, codes: Codes, faults: FaultQueue): Action
 
   return {
     getNumber: (query) => sell('getNumber', query, ({ id, phone }) => ({ text: `ACCESS_NUMBER:${id}:${phone}` })),
-    getNumberV2: (query) => sell('getNumberV2', query, (sold) => ({ json: soldRow(sold) })),
-  };
-}
-
-function soldRow({ id, phone, cost, country, soldAt }: Activation) {
-  return {
-    activationId: Number(id),
-    phoneNumber: phone,
-    activationCost: Number(toRupees(cost)),
-    currency: 356,
-    countryCode: String(country),
-    canGetAnotherSms: '1',
-    activationTime: momentText(soldAt),
-    activationOperator: 'any',
+    getNumberV2: (query) => sell('getNumberV2', query, (sold) => ({ json: dialect.sold(sold) })),
   };
 }

@@ -1,10 +1,10 @@
-import { toRupees } from '#shared/money.ts';
 import type { Actions } from './answers.ts';
+import type { Dialect } from './dialects/dialect.ts';
 import type { ProviderCatalogue } from './provider-catalogue.ts';
 import type { Stock } from './stock.ts';
 
 /** The catalogue actions of the handler_api protocol. */
-export function catalogueActions(catalogue: ProviderCatalogue, stock: Stock): Actions {
+export function catalogueActions(catalogue: ProviderCatalogue, stock: Stock, dialect: Dialect): Actions {
   const rowsOf = (query: URLSearchParams) => {
     const service = query.get('service');
     const country = query.get('country');
@@ -14,10 +14,13 @@ export function catalogueActions(catalogue: ProviderCatalogue, stock: Stock): Ac
   };
   return {
     getPrices(query) {
-      const prices: Record<string, Record<string, { cost: number; count: number; physicalCount: number }>> = {};
+      const prices: Record<
+        string,
+        Record<string, { cost: number | string; count: number; physicalCount: number }>
+      > = {};
       for (const { service, country, cost, stock: count } of rowsOf(query)) {
         const ofCountry = (prices[country] ??= {});
-        ofCountry[service] = { cost: Number(toRupees(cost)), count, physicalCount: count };
+        ofCountry[service] = { cost: dialect.cost(cost), count, physicalCount: count };
       }
       return { json: prices };
     },
@@ -26,15 +29,9 @@ export function catalogueActions(catalogue: ProviderCatalogue, stock: Stock): Ac
       for (const { service, stock: count } of rowsOf(query)) counts[service] = (counts[service] ?? 0) + count;
       return { json: counts };
     },
-    getCountries: () => ({
-      json: Object.fromEntries(catalogue.countries.map(({ id, name }) => [name, countryRow(id, name)])),
-    }),
+    getCountries: () => ({ json: dialect.countries(catalogue.countries) }),
     getServicesList: () => ({
       json: { status: 'success', services: catalogue.services.map(({ code, name }) => ({ code, name })) },
     }),
   };
-}
-
-function countryRow(id: number, name: string) {
-  return { id, rus: name, eng: name, chn: name, visible: 1, retry: 1, rent: 0, multiService: 0 };
 }

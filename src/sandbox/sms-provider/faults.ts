@@ -19,6 +19,8 @@ export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slow'), delayMs, ...scope }),
   /** Sells the number and sends no response. */
   z.strictObject({ kind: z.literal('timeout_after_buying'), ...scope }),
+  /** Sells the number and answers with this text. */
+  z.strictObject({ kind: z.literal('hidden_sale'), text: z.string(), ...scope }),
   /** Drops the connection before handling the request, or only after the number was sold. */
   z.strictObject({ kind: z.literal('dropped_connection'), afterBuying: z.boolean().optional(), ...scope }),
   z.strictObject({ kind: z.literal('code_late'), delayMs, ...scope }),

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reply, replyJson } from '../http/reply.ts';
+import type { Dialect } from './dialects/dialect.ts';
 import type { FaultQueue, Where } from './faults.ts';
-import { type ActionAnswer, type Actions, asJson, asText, isRefusal, refuse } from './answers.ts';
+import { type ActionAnswer, type Actions, asJson, refuse } from './answers.ts';
 
 type ProtocolOptions = {
   actions: Actions;
+  dialect: Dialect;
   faults: FaultQueue;
   apiKey: string;
   /** The service of an activation, so that a fault of a service also applies to its later calls. */
@@ -16,7 +18,7 @@ type ProtocolOptions = {
 };
 
 /** Handles one handler_api call and applies the faults that match it. All parameters are in `query`. */
-export function createProtocol({ actions, faults, apiKey, serviceOf, onCall, stopped }: ProtocolOptions) {
+export function createProtocol({ actions, dialect, faults, apiKey, serviceOf, onCall, stopped }: ProtocolOptions) {
   function answerOf(query: URLSearchParams, where: Where): ActionAnswer {
     const key = query.get('api_key');
     if (!key) return refuse('NO_KEY');
@@ -35,6 +37,8 @@ export function createProtocol({ actions, faults, apiKey, serviceOf, onCall, sto
   };
 
   async function respond(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
+    if (!dialect.methods.includes(request.method ?? ''))
+      return reply(response, 405, 'text/plain', 'Method Not Allowed');
     const action = query.get('action') ?? '';
     const service = query.get('service') ?? serviceOf(query.get('id') ?? '');
     const where = { action, service, start: query.get('start') ?? undefined };
@@ -47,12 +51,16 @@ export function createProtocol({ actions, faults, apiKey, serviceOf, onCall, sto
     const slow = faults.take('slow', where);
     if (slow) await pause(slow.delayMs, undefined, { signal: stopped }).catch(() => undefined);
     if ('line' in answer) return answer.line === 'cut' ? void request.socket.destroy() : undefined;
-    if ('json' in answer) return replyJson(response, 200, answer.json);
+    const { jsonType } = dialect;
+    if ('json' in answer) return reply(response, 200, jsonType, JSON.stringify(answer.json));
     if ('text' in answer) return reply(response, 200, 'text/html; charset=utf-8', answer.text);
-    if (!isRefusal(answer) || !faults.take('json_errors', where))
-      return reply(response, 200, 'text/html; charset=utf-8', asText(answer));
-    const { status, body } = asJson(answer);
-    replyJson(response, status, body);
+    if (faults.take('json_errors', where)) {
+      const { status, body } = asJson(answer);
+      return replyJson(response, status, body);
+    }
+    const refused = dialect.refuse(action, answer);
+    if ('text' in refused) return reply(response, refused.status, 'text/html; charset=utf-8', refused.text);
+    reply(response, refused.status, jsonType, JSON.stringify(refused.json));
   }
 }
 

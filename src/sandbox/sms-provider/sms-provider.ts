@@ -2,6 +2,7 @@ import type { Rupees } from '#shared/money.ts';
 import type { ActivationStatus } from './activation.ts';
 import type { Calls } from './calls.ts';
 import type { CodeDelay } from './codes.ts';
+import type { DialectName } from './dialects/dialects.ts';
 import type { Faults } from './faults.ts';
 import type { ProviderCatalogue } from './provider-catalogue.ts';
 import type { SoldNumber } from './sold-number.ts';
@@ -11,6 +12,8 @@ export type SmsProviderOptions = {
   port?: number;
   catalogue: ProviderCatalogue;
   apiKey: string;
+  /** Whose dialect of the protocol it speaks; `classic` by default. */
+  dialect?: DialectName;
   /** Codes arrive automatically after this delay; only on request when absent. */
   codeDelayMs?: CodeDelay;
   webhookUrl?: string;

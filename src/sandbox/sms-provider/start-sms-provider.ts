@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { paise, parseRupees, toRupees } from '#shared/money.ts';
 import { readBody, addressOf } from '../http/request.ts';
 import { listen } from '../http/listen.ts';
@@ -6,6 +7,7 @@ import { buyActions } from './buy-actions.ts';
 import { createCalls } from './calls.ts';
 import { catalogueActions } from './catalogue-actions.ts';
 import { createCodes } from './codes.ts';
+import { dialects } from './dialects/dialects.ts';
 import { createControls } from './controls.ts';
 import { createFaults } from './faults.ts';
 import { createProtocol } from './protocol.ts';
@@ -18,8 +20,11 @@ import { sendWebhook } from './webhook.ts';
 /** Starts a fake SMS provider: a real HTTP server that speaks the handler_api protocol, with faults on request. */
 export async function startSmsProvider(options: SmsProviderOptions): Promise<SmsProvider> {
   const { catalogue, apiKey, now = Date.now } = options;
+  const dialect = dialects[options.dialect ?? 'classic'];
   const watch = createWatch();
   const stopping = new AbortController();
+  // Every held answer listens to it.
+  setMaxListeners(0, stopping.signal);
   const faults = createFaults();
   const calls = createCalls(watch.changed);
   const shop = createShop({
@@ -40,12 +45,13 @@ export async function startSmsProvider(options: SmsProviderOptions): Promise<Sms
     onCode: (activation, sms) => void (webhookUrl && sendWebhook(webhookUrl, activation, sms, stopping.signal)),
   });
   const every = {
-    ...catalogueActions(catalogue, shop.stock),
-    ...buyActions(shop, codes, faults),
-    ...activationActions(shop, codes, faults, { listsOrderIds: options.listsOrderIds ?? false }),
+    ...catalogueActions(catalogue, shop.stock, dialect),
+    ...buyActions(shop, codes, faults, dialect),
+    ...activationActions(shop, codes, faults, dialect, { listsOrderIds: options.listsOrderIds ?? false }),
   };
-  const missing = options.missingActions ?? [];
+  const missing = [...dialect.missing, ...(options.missingActions ?? [])];
   const answer = createProtocol({
+    dialect,
     faults,
     apiKey,
     stopped: stopping.signal,

@@ -53,6 +53,8 @@ import { sharedWork } from './migrations/04-machines/0065-shared-work.ts';
 import { grownLists } from './migrations/04-machines/0066-grown-lists.ts';
 import { invitationLinks } from './migrations/04-machines/0075-invitation-links.ts';
 import { guardedSecrets } from './migrations/04-machines/0073-guarded-secrets.ts';
+import { repeatedCodes } from './migrations/04-machines/0067-repeated-codes.ts';
+import { hiddenSales } from './migrations/04-machines/0068-hidden-sales.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -113,6 +115,8 @@ const migrations: Record<string, Migration> = {
   '0066-grown-lists': grownLists,
   '0075-invitation-links': invitationLinks,
   '0073-guarded-secrets': guardedSecrets,
+  '0067-repeated-codes': repeatedCodes,
+  '0068-hidden-sales': hiddenSales,
 };
 
 /** All migrations of this release, in their order. */

@@ -52,6 +52,8 @@ export type NumbersTables = {
     /** For how long an unclear purchase has been looked for. */
     looked_ms: Generated<number>;
     seen_at: Generated<Date | null>;
+    /** How many messages it had when its provider said that it waits for another one. */
+    waiting_after: Generated<number | null>;
     failures: Generated<number>;
   };
   number_end_users: { number_id: NumberId; end_user: string };
@@ -73,6 +75,8 @@ export type NumbersTables = {
     detail: string | null;
     /** The upstream was asked without the order id. */
     without_order: Generated<boolean>;
+    /** Refused in words that nobody knows: when the list is looked through for what it may have bought nevertheless. */
+    look_through_at: Generated<Date | null>;
   };
   messages: {
     id: Key<number>;
@@ -81,6 +85,8 @@ export type NumbersTables = {
     sealed_code: Buffer;
     sealed_text: Buffer;
     sent_at: string | null;
+    /** The provider's own id of it. */
+    upstream_id: Generated<string | null>;
     received_at: CreatedAt;
   };
   number_events: {

@@ -18,6 +18,8 @@ import { createServerChecks } from './tracking/check-server.service.ts';
 import { createServerClocks } from './tracking/unclear/server-clocks.ts';
 import { createSetAside } from './tracking/set-aside.service.ts';
 import { createTracking } from './tracking/tracking.service.ts';
+import { createHiddenSales } from './tracking/unclear/hidden-sales.service.ts';
+import { createSightings } from './tracking/unclear/sightings.ts';
 import { createUnclearPurchases } from './tracking/unclear/unclear-purchases.service.ts';
 
 type Dependencies = Omit<
@@ -51,7 +53,9 @@ export function createNumbersModule({
   const jobs = { ...dependencies, db: jobDb };
   const jobSteps = createNumberSteps({ ...jobs, seal, mostAlone: 3 });
   const setAside = createSetAside(jobs);
-  const unclear = createUnclearPurchases({ ...jobs, steps: jobSteps, setAside, clocks });
+  const sightings = createSightings(jobDb);
+  const unclear = createUnclearPurchases({ ...jobs, steps: jobSteps, setAside, clocks, sightings });
+  const hiddenSales = createHiddenSales({ ...jobs, clocks, sightings });
   const checks = createServerChecks({ ...jobs, steps: jobSteps, setAside });
   const tracking = createTracking({ ...jobs, unclear, checks });
   return {
@@ -71,12 +75,14 @@ export function createNumbersModule({
     } satisfies Handlers<typeof endpoints>,
     jobs: [
       { name: 'track numbers', everyMs: 150, run: tracking.checkDue },
+      { name: 'look for hidden sales', everyMs: 1_000, run: hiddenSales.lookThrough },
       { name: 'count stock', everyMs: 1_000, run: stock.write },
       { name: 'learn clocks of providers', everyMs: 1_000, run: clocks.write },
     ],
     routes: (http: FastifyInstance) => smsHookRoutes(http, numbers, hookSecretsOf),
     async idle() {
       await tracking.idle();
+      await hiddenSales.idle();
       await stock.write();
       await clocks.write();
     },

@@ -6,11 +6,11 @@ import type { Tables } from '../../db/schema.ts';
 
 export type MessageRow = Pick<
   Selectable<Tables['messages']>,
-  'number_id' | 'position' | 'sealed_code' | 'sealed_text' | 'sent_at' | 'received_at'
+  'number_id' | 'position' | 'sealed_code' | 'sealed_text' | 'sent_at' | 'upstream_id' | 'received_at'
 >;
 
 const readMessages = statement<MessageRow, [numberIds: NumberId[]]>(`
-select number_id, position, sealed_code, sealed_text, sent_at, received_at from messages
+select number_id, position, sealed_code, sealed_text, sent_at, upstream_id, received_at from messages
 where number_id = any ($1::bigint[]) order by number_id, position`);
 
 export async function findMessages(db: Db, numberIds: readonly NumberId[]): Promise<MessageRow[]> {

@@ -7,13 +7,18 @@ export type NumberState = {
   awaitingAnother: boolean;
   messages: readonly KnownMessage[];
 };
-export type KnownMessage = { code: string; sentAt: string | undefined };
+export type KnownMessage = Pick<UpstreamMessage, 'code' | 'sentAt' | 'id'>;
 
 /** Something that is certain now, learned from the upstream, the clock or the customer; never a request. */
 export type Fact =
   | { kind: 'bought' }
   | { kind: 'not_bought' }
-  | { kind: 'messages'; messages: readonly UpstreamMessage[] }
+  | {
+      kind: 'messages';
+      messages: readonly UpstreamMessage[];
+      /** The provider said that it waits for another message when there were so many: then the last one here is new. */
+      waitingAfter?: number | undefined;
+    }
   | { kind: 'canceled' }
   | { kind: 'closed_upstream' }
   | { kind: 'window_over' }
@@ -79,7 +84,8 @@ function fromWaiting(number: NumberState, fact: Fact): Step | undefined {
 function fromReceived(number: NumberState, fact: Fact): Step | undefined {
   switch (fact.kind) {
     case 'messages': {
-      const messages = newMessages(number.messages, fact.messages);
+      const isLastNew = number.awaitingAnother && fact.waitingAfter === number.messages.length;
+      const messages = newMessages(number.messages, fact.messages, isLastNew);
       return messages.length > 0 ? go('received', { messages }) : undefined;
     }
     case 'another_asked':
@@ -100,15 +106,35 @@ function afterRefund(number: NumberState, fact: Fact): Step | undefined {
   return messages.length > 0 ? go(number.status, { messages, raise: 'late_code' }) : undefined;
 }
 
-/** The messages not known yet, without duplicates. The same code with another known time is another message. */
-export function newMessages(known: readonly KnownMessage[], seen: readonly UpstreamMessage[]): UpstreamMessage[] {
+/**
+ * The messages not known yet, without duplicates. The same code with another id or, without ids, another known time is
+ * another message. A known message without an id is one of those with its code, and not several of them. With `isLastNew`
+ * the last one is new whatever its code, unless its id is known.
+ */
+export function newMessages(
+  known: readonly KnownMessage[],
+  seen: readonly UpstreamMessage[],
+  isLastNew = false,
+): UpstreamMessage[] {
   const fresh: UpstreamMessage[] = [];
-  for (const message of seen) {
-    if (message.code !== '' && ![...known, ...fresh].some((other) => isSame(other, message))) fresh.push(message);
+  const nameless = new Set(known.filter(({ id }) => id === undefined));
+  for (const message of seen.filter(({ code }) => code !== '')) {
+    const all = [...known, ...fresh];
+    if (message.id === undefined) {
+      if (!all.some((other) => isSame(other, message))) fresh.push(message);
+    } else if (!all.some(({ id }) => id === message.id)) {
+      const same = [...nameless].find((other) => isSame(other, message));
+      if (same) nameless.delete(same);
+      else fresh.push(message);
+    }
   }
-  return fresh;
+  const last = seen.at(-1);
+  if (!isLastNew || fresh.length > 0 || !last || last.code === '') return fresh;
+  return last.id !== undefined && known.some(({ id }) => id === last.id) ? [] : [last];
 }
 
 function isSame(a: KnownMessage, b: KnownMessage): boolean {
-  return a.code === b.code && (a.sentAt === undefined || b.sentAt === undefined || a.sentAt === b.sentAt);
+  if (a.code !== b.code) return false;
+  if (a.id !== undefined || b.id !== undefined) return a.id === undefined || b.id === undefined || a.id === b.id;
+  return a.sentAt === undefined || b.sentAt === undefined || a.sentAt === b.sentAt;
 }

@@ -138,12 +138,13 @@ export function createNumberSteps({ db, seal, ledger, publish, metrics, mostAlon
     const next = step(stateOf(before, known), fact);
     if (!next) return undefined;
     if (sold && sold.offer.price_paise > before.held_paise) throw new Error('a sale may not cost more than is held');
-    const messages = next.messages.map(({ code, text, sentAt }, index) => ({
+    const messages = next.messages.map(({ code, text, sentAt, id: upstreamId }, index) => ({
       number_id: id,
       position: known.length + index + 1,
       sealed_code: seal.seal(code),
       sealed_text: seal.seal(text),
       sent_at: sentAt ?? null,
+      upstream_id: upstreamId ?? null,
     }));
     const { to, awaitingAnother } = next;
     const written: WrittenStep = {
@@ -222,6 +223,7 @@ export function createNumberSteps({ db, seal, ledger, publish, metrics, mostAlon
     const known = messages.map((message) => ({
       code: seal.open(message.sealed_code),
       sentAt: message.sent_at ?? undefined,
+      id: message.upstream_id ?? undefined,
     }));
     return { status: number.status, awaitingAnother: number.awaiting_another, messages: known };
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import { PhoneNumber, type NumberId } from '#shared/contract/numbers.ts';
 import { hidingOf } from '#shared/contract/secret.ts';
@@ -23,8 +24,9 @@ import type { FactSource } from './step-news.service.ts';
 import { viewOf, type NumberView } from './number-view.ts';
 import { findByUpstream, findOwned, isCancelDenied, type NumberRow } from './numbers.repository.ts';
 import { findMessages, type MessageRow } from './messages.repository.ts';
-import type { SmsUpstream, UpstreamState } from './sms-upstream.ts';
-import { checkAgainIn } from './tracking/schedule.repository.ts';
+import type { SmsUpstream } from './sms-upstream.ts';
+import { askAlone, stateAfterCancel } from './state-after-cancel.ts';
+import { checkAgainIn, findWaitingAfter, noteWaitingAgain } from './tracking/schedule.repository.ts';
 import type { FindUpstream, NumberPolicy } from './upstreams.ts';
 
 type Changed = { number: NumberView; newBalance?: Paise };
@@ -44,6 +46,8 @@ const pageSize = 50;
 /** Open numbers come on one page. */
 const openPageSize = 100;
 const csvBatch = 2_000;
+/** For how long a customer who asks for another code waits for the look at its number; later ones see the same. */
+const longestSightMs = 1_000;
 
 /** What a customer can do with their numbers. */
 export function createNumbersService({ db, seal, ledger, steps, findUpstream, policy }: Dependencies) {
@@ -108,7 +112,7 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     const outcome = await upstream.cancel(number.upstream_id);
     if (outcome.kind === 'canceled') return applyFor(number, { kind: 'canceled' }, by);
     if (outcome.kind === 'too_early') throw new Problem('cancel_too_early', waitOf(outcome.retryAfterMs));
-    const state = await ask(upstream, number.upstream_id);
+    const state = await stateAfterCancel(upstream, number.upstream_id, outcome);
     if (state.kind === 'received') return applyFor(number, { kind: 'messages', messages: state.messages });
     if (state.kind === 'closed') return applyFor(number, { kind: 'closed_upstream' }, by);
     throw new Problem('server_unreachable');
@@ -120,10 +124,20 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     const upstreamId = receivedUpstreamId(number);
     if (number.awaiting_another) return { number: await getView(number) };
     if (!number.can_ask_another) throw new Problem('no_other_code');
-    const outcome = await (await findUpstream(number.server_id)).askAnother(upstreamId);
+    const upstream = await findUpstream(number.server_id);
+    const outcome = await upstream.askAnother(upstreamId);
     if (outcome.kind === 'refused') throw new Problem('no_other_code');
     if (outcome.kind === 'unclear') throw new Problem('server_unreachable');
-    return applyFor(number, { kind: 'another_asked' });
+    const asked = await applyFor(number, { kind: 'another_asked' });
+    const sight = seeWaiting(upstream, upstreamId, id).catch(() => undefined);
+    await Promise.race([sight, pause(longestSightMs, undefined, { ref: false })]);
+    return asked;
+  }
+
+  /** Sees that the upstream waits for another code: once it has one then, that is a new one, also when it is the same. Tracking sees it too. */
+  async function seeWaiting(upstream: SmsUpstream, upstreamId: string, id: NumberId): Promise<void> {
+    const state = await askAlone(upstream, upstreamId);
+    if (state.kind === 'waiting_again') await noteWaitingAgain(db, [id]);
   }
 
   /** Closes a number whose code was used. Raises no_code_yet, number_closed. */
@@ -138,9 +152,10 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
   async function handleWebhook(serverId: ServerId, upstreamId: string): Promise<void> {
     const number = await findByUpstream(db, serverId, upstreamId);
     if (!number) return;
-    const state = await ask(await findUpstream(serverId), upstreamId);
+    const waitingAfter = await findWaitingAfter(db, number.id);
+    const state = await askAlone(await findUpstream(serverId), upstreamId);
     if (state.kind === 'received')
-      await steps.apply(number.id, { kind: 'messages', messages: state.messages }, 'webhook');
+      await steps.apply(number.id, { kind: 'messages', messages: state.messages, waitingAfter }, 'webhook');
     else if (number.status === 'waiting') await checkAgainIn(db, number.id, policy.pollIntervalMs / 2);
   }
 
@@ -170,10 +185,6 @@ const csvColumns = {
 };
 
 export type NumbersService = ReturnType<typeof createNumbersService>;
-
-async function ask(upstream: SmsUpstream, id: string): Promise<UpstreamState> {
-  return (await upstream.check([id])).get(id) ?? { kind: 'unclear', detail: 'no response' };
-}
 
 function receivedUpstreamId(number: NumberRow): string {
   if (number.status === 'waiting' || number.status === 'requested') throw new Problem('no_code_yet');

@@ -11,11 +11,13 @@ export type SmsUpstream = {
   buy(order: UpstreamOrder): Promise<BuyOutcome>;
   /**
    * The state of each activation, in one batch where the protocol has one; ids without a readable state are 'unclear'.
-   * `onPart` gets states as soon as they are known, before the rest of the batch was read.
+   * `onPart` gets states as soon as they are known, before the rest of the batch was read. Each of `alone` is asked about by
+   * itself: only its own answer says whether the code that it has is a new one.
    */
   check(
     ids: readonly string[],
     onPart?: (states: ReadonlyMap<string, UpstreamState>) => void,
+    alone?: ReadonlySet<string>,
   ): Promise<Map<string, UpstreamState>>;
   /** The activations open at the provider now, also those unknown to us; undefined when nothing could be read. */
   listActive(): Promise<UpstreamList | undefined>;
@@ -64,7 +66,14 @@ export type BuyOutcome =
       /** When it was sold, as in `UpstreamActivation`; undefined where the response does not say. */
       startedAt: number | undefined;
     }
-  | { kind: 'refused'; reason: RefusalReason; detail: string }
+  | {
+      kind: 'refused';
+      reason: RefusalReason;
+      detail: string;
+      /** In words that the adapter does not know: a sale may hide behind it, for which the open list is looked through. */
+      isUnknown?: true;
+      withoutOrder?: true;
+    }
   /** No response, a lost connection or an unreadable response: it may have sold us a number. Look before buying again. */
   | {
       kind: 'unclear';
@@ -83,7 +92,8 @@ export type OrderOutcome =
 
 export type RefusalReason = 'no_numbers' | 'price' | 'service' | 'account' | 'server';
 
-export type UpstreamMessage = { code: string; text: string; sentAt: string | undefined };
+/** `id` is the provider's own name for it, `sentAt` its own time; undefined where it does not say. */
+export type UpstreamMessage = { code: string; text: string; sentAt: string | undefined; id?: string | undefined };
 
 /** `answer` is the provider's own word for it, without any code; undefined where it was read from a list. */
 export type UpstreamState =
@@ -115,8 +125,8 @@ export type UpstreamActivation = {
 export type CancelOutcome =
   | { kind: 'canceled' }
   | { kind: 'too_early'; retryAfterMs: number | undefined }
-  /** It refused to cancel: a code has arrived, or it is closed. Its state says which. */
-  | { kind: 'refused'; detail: string }
+  /** It refused to cancel: a code has arrived, or it is closed. Its state says which, unless the messages came with it. */
+  | { kind: 'refused'; detail: string; messages?: UpstreamMessage[] }
   | { kind: 'unclear'; detail: string };
 
 export type AskAnotherOutcome =

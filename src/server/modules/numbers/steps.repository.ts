@@ -148,8 +148,8 @@ noted as (
   select given.id, given.from_status, given.to_status, given.source, given.note from given order by given.place
 ),
 added as (
-  insert into messages (number_id, position, sealed_code, sealed_text, sent_at)
-  select * from unnest($20::bigint[], $21::integer[], $22::bytea[], $23::bytea[], $24::text[])
+  insert into messages (number_id, position, sealed_code, sealed_text, sent_at, upstream_id)
+  select * from unnest($20::bigint[], $21::integer[], $22::bytea[], $23::bytea[], $24::text[], $25::text[])
 )
 select changed.id, version, cancel_after, expires_at, closed_at, now() as at, wallets.balance_paise as balance
 from changed join wallets on wallets.user_id = changed.user_id`);
@@ -185,6 +185,7 @@ export async function writeSteps(db: Executor, steps: readonly WrittenStep[]): P
     messages.map(({ sealed_code }) => sealed_code),
     messages.map(({ sealed_text }) => sealed_text),
     messages.map(({ sent_at }) => sent_at),
+    messages.map(({ upstream_id }) => upstream_id),
   );
   return new Map(rows.map(({ at, balance, ...row }) => [row.id, { row, at, balance }]));
 }

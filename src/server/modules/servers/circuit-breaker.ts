@@ -1,4 +1,4 @@
-import type { SmsUpstream, UpstreamState } from '../numbers/sms-upstream.ts';
+import type { BuyOutcome, SmsUpstream, UpstreamState } from '../numbers/sms-upstream.ts';
 
 const failuresToOpen = 5;
 const openMs = 10_000;
@@ -29,21 +29,26 @@ export function guard(upstream: SmsUpstream, onOpen: (action: GuardedAction, ms:
     async buy(order) {
       if (breakers.buy.isOpen()) return { kind: 'refused', reason: 'server', detail: 'paused after failures' };
       const outcome = await upstream.buy(order);
-      breakers.buy.note(outcome.kind === 'unclear' || (outcome.kind === 'refused' && outcome.reason === 'server'));
+      breakers.buy.note(outcome.kind === 'unclear' || isOfServer(outcome));
       return outcome;
     },
-    async check(ids, onPart) {
+    async check(ids, onPart, alone) {
       if (breakers.check.isOpen()) {
         const paused: UpstreamState = { kind: 'unclear', detail: 'paused after failures', isAsked: false };
         return new Map(ids.map((id) => [id, paused]));
       }
-      const states = await upstream.check(ids, onPart);
+      const states = await upstream.check(ids, onPart, alone);
       if (ids.length > 0) breakers.check.note([...states.values()].every((state) => state.kind === 'unclear'));
       return states;
     },
   };
   const isOpen = { buy: breakers.buy.isOpen, check: breakers.check.isOpen };
   return { upstream: guarded, isOpen, pause: (action, ms) => breakers[action].pause(ms) };
+}
+
+/** A refusal of everything. A word that nobody knows may be about one service only. */
+function isOfServer(outcome: BuyOutcome): boolean {
+  return outcome.kind === 'refused' && outcome.reason === 'server' && outcome.isUnknown !== true;
 }
 
 function createBreaker(onOpen: () => void) {

@@ -39,10 +39,10 @@ export function watchUpstream(upstream: SmsUpstream, server: ServerId, { metrics
   return {
     origin: upstream.origin,
     buy: (order) => watch('buy', () => upstream.buy(order), reasonOrKind),
-    check: (ids, onPart) =>
+    check: (ids, onPart, alone) =>
       watch(
         'check',
-        () => upstream.check(ids, onPart),
+        () => upstream.check(ids, onPart, alone),
         (states) => (isUnread([...states.values()]) ? 'unclear' : 'answered'),
       ),
     listActive: () => watch('list', upstream.listActive, (list) => (list ? 'answered' : 'unclear')),

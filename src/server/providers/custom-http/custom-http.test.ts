@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen, type Handle, type Listening } from '#sandbox/http/listen.ts';
 import type { CustomProtocol, CustomRule, CustomStep } from '#shared/staff/servers/custom-protocol.ts';
+import type { UpstreamDrift } from '#server/modules/numbers/sms-upstream.ts';
 import { createReach } from '../outgoing/reach.ts';
 import { createCustomHttp } from './custom-http.ts';
 import { fillRequest, mask, maskedRequest } from './fill-request.ts';
@@ -96,8 +97,37 @@ describe('an answer', () => {
   });
 
   test('about an unclear purchase says that it was asked without the order id', async () => {
-    answer('oops');
+    answer('<p>oops');
     expect(await upstream().buy(order)).toMatchObject({ kind: 'unclear', withoutOrder: true });
+  });
+
+  test('that no rule explains is a refusal where it says no, and a look through the list is asked for', async () => {
+    const drifts: UpstreamDrift[] = [];
+    const told = createCustomHttp(
+      { url: server.origin, apiKey: key, timeoutMs: 2000, custom: protocol(), onDrift: (one) => drifts.push(one) },
+      reach,
+      run,
+    );
+    for (const [text, status, reason] of [
+      ['', 401, 'account'],
+      ['{"ok":false}', 404, 'server'],
+      ['slow down', 429, 'server'],
+    ] as const) {
+      answer(text, status);
+      expect(await told.buy(order)).toMatchObject({ kind: 'refused', reason });
+    }
+    expect(drifts).toEqual([]);
+    for (const text of ['Not sold here any more', '{"ok":false,"error":"odd"}', 'SOLD_OUT_TODAY']) {
+      answer(text);
+      expect(await told.buy(order)).toMatchObject({ kind: 'refused', isUnknown: true, withoutOrder: true });
+    }
+    for (const text of ['{"ok":true}', '{"message":"Bought","number":{"id":70012}}', 'Your number: 919800000000']) {
+      answer(text);
+      expect(await told.buy(order)).toMatchObject({ kind: 'unclear' });
+    }
+    expect(new Set(drifts.map((one) => JSON.stringify(one)))).toEqual(
+      new Set(['{"action":"buy","kind":"shape","name":"rules"}']),
+    );
   });
 
   test('that is too long is not read', async () => {

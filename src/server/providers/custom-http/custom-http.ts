@@ -16,7 +16,16 @@ import { amountOf } from '../handler-api/numbers-of.ts';
 import type { Reach } from '../outgoing/reach.ts';
 import type { Values } from './fill-request.ts';
 import { readActive, readPrices } from './lists.ts';
-import { readAsked, readBought, readCancelled, readState } from './outcomes.ts';
+import {
+  isReadable,
+  isSuccess,
+  noRuleFits,
+  readAsked,
+  readCancelled,
+  readSale,
+  readState,
+  unreadable,
+} from './outcomes.ts';
 import type { RunPatterns } from './pattern-runner.ts';
 import { createSendStep, type StepReply } from './step.ts';
 import { takeRules, type Answer, type TakenRules } from './take.ts';
@@ -33,6 +42,7 @@ export function createCustomHttp(
   const { custom, url } = account;
   const { send } = createSendStep(account, reach);
   const take = (name: CustomStepName, answer: Answer) => takeRules(custom[name]?.rules ?? {}, answer, run);
+  const tellDrift = (action: CustomStepName) => account.onDrift?.({ action, kind: 'shape', name: 'rules' });
   let nextId: string | undefined;
 
   /** Asks, and reads what the rules took; anything else than a readable answer is unclear. */
@@ -43,7 +53,10 @@ export function createCustomHttp(
   ): Promise<O | { kind: 'unclear'; detail: string }> {
     const reply = await send(name, values);
     if (reply.kind !== 'answer') return { kind: 'unclear', detail: reply.detail };
-    return isReadable(reply.answer) ? read(await take(name, reply.answer)) : unreadable(reply.answer);
+    if (!isReadable(reply.answer)) return unreadable(reply.answer);
+    const outcome = read(await take(name, reply.answer));
+    if (isUnknown(outcome, reply.answer)) tellDrift(name);
+    return outcome;
   }
 
   async function checkOne(id: string): Promise<UpstreamState> {
@@ -57,8 +70,8 @@ export function createCustomHttp(
       const values = { service, country, max_cost: maxCost, order_id: orderId };
       const reply = await send('buy', values);
       if (reply.kind === 'unsent') return { kind: 'refused', reason: 'server', detail: reply.detail };
-      const outcome = await readSale(reply);
-      return outcome.kind === 'unclear' && !takesOrders(custom.buy?.request)
+      const outcome = await readReply(reply);
+      return outcome.kind !== 'bought' && !takesOrders(custom.buy?.request)
         ? { ...outcome, withoutOrder: true }
         : outcome;
     },
@@ -116,27 +129,18 @@ export function createCustomHttp(
     },
   };
 
-  async function readSale(reply: Exclude<StepReply, { kind: 'unsent' }>): Promise<BuyOutcome> {
+  async function readReply(reply: Exclude<StepReply, { kind: 'unsent' }>): Promise<BuyOutcome> {
     if (reply.kind !== 'answer') return { kind: 'unclear', detail: reply.detail };
-    if (!isReadable(reply.answer)) return unreadable(reply.answer);
-    const outcome = readBought(await take('buy', reply.answer));
-    if (outcome.kind !== 'bought') return outcome;
-    if (!isSuccess(reply.answer)) return unreadable(reply.answer);
-    return { ...outcome, canAskAnother: custom.another !== undefined };
+    const outcome = readSale(await take('buy', reply.answer), reply.answer);
+    if (isUnknown(outcome, reply.answer)) tellDrift('buy');
+    return outcome.kind === 'bought' ? { ...outcome, canAskAnother: custom.another !== undefined } : outcome;
   }
 }
 
-/** After an internal error or a redirect anything may have happened, whatever stands in the answer. */
-export function isReadable({ status }: Answer): boolean {
-  return status >= 200 && status < 500 && (status < 300 || status >= 400);
-}
-
-function isSuccess({ status }: Answer): boolean {
-  return status >= 200 && status < 300;
-}
-
-function unreadable({ status }: Answer): { kind: 'unclear'; detail: string } {
-  return { kind: 'unclear', detail: `HTTP ${status}` };
+/** No rule fits the answer of the provider. HTML comes from the edge. */
+function isUnknown(outcome: { kind: string; detail?: string; isUnknown?: true }, answer: Answer): boolean {
+  if (!isReadable(answer) || answer.text.trimStart().startsWith('<')) return false;
+  return outcome.isUnknown === true || (outcome.kind === 'unclear' && outcome.detail === noRuleFits);
 }
 
 function takesOrders(request: CustomRequest | undefined): boolean {

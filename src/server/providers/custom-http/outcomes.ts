@@ -7,15 +7,46 @@ import type {
 } from '#server/modules/numbers/sms-upstream.ts';
 import { idOf, phoneOf } from '../handler-api/json.ts';
 import { messageOf } from '../handler-api/message.ts';
-import type { TakenRules } from './take.ts';
+import { parseResponse } from '../handler-api/parse-response.ts';
+import { readRefusal } from '../handler-api/refusals.ts';
+import { codeOf } from '../handler-api/sms.ts';
+import type { Answer, TakenRules } from './take.ts';
 
 const reasons = ['no_numbers', 'price', 'service', 'account'] as const satisfies RefusalReason[];
 
+/** After an internal error or a redirect anything may have happened, whatever stands in the answer. */
+export function isReadable({ status }: Answer): boolean {
+  return status >= 200 && status < 500 && (status < 300 || status >= 400);
+}
+
+export function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+export function unreadable({ status }: Answer): { kind: 'unclear'; detail: string } {
+  return { kind: 'unclear', detail: `HTTP ${status}` };
+}
+
 /**
- * What the rules took from an answer to a purchase. Bought is only what has an id and a phone and fits no refusal; an answer
- * that fits both, several refusals, or nothing is unclear: a number may have been sold.
+ * What an answer to a purchase means. Bought is only what has an id and a phone and fits no refusal; an answer that fits both,
+ * or several refusals, is unclear: a number may have been sold. What fits no rule but says no, by its status, in a sentence
+ * or as an error, sold nothing.
  */
-export function readBought(taken: TakenRules): BuyOutcome {
+export function readSale(taken: TakenRules, answer: Answer): BuyOutcome {
+  if (!isReadable(answer)) return unreadable(answer);
+  const outcome = readBought(taken);
+  if (outcome.kind === 'bought') return isSuccess(answer) ? outcome : unreadable(answer);
+  if (outcome.kind === 'refused' || unclearOf(taken) || wasTaken(taken)) return outcome;
+  const said = parseResponse(answer.text, answer.status);
+  return said.kind === 'word' || said.kind === 'refusal' ? readRefusal(said) : outcome;
+}
+
+/** Whether any rule of a purchase fits. */
+function wasTaken(taken: TakenRules): boolean {
+  return idOf(taken['id']?.values[0]) !== undefined || reasons.some((reason) => taken[reason]?.fits);
+}
+
+function readBought(taken: TakenRules): BuyOutcome {
   const unclear = unclearOf(taken);
   if (unclear) return unclear;
   const refused = reasons.filter((reason) => taken[reason]?.fits);
@@ -26,7 +57,7 @@ export function readBought(taken: TakenRules): BuyOutcome {
   const [reason] = refused;
   if (reason && refused.length === 1 && id === undefined) return { kind: 'refused', reason, detail: `rule ${reason}` };
   if (reason) return { kind: 'unclear', detail: 'the answer fits several rules' };
-  if (id === undefined) return { kind: 'unclear', detail: 'no rule fits the answer' };
+  if (id === undefined) return { kind: 'unclear', detail: noRuleFits };
   return { kind: 'unclear', detail: `activation ${id} without a readable phone number` };
 }
 
@@ -40,15 +71,16 @@ export function readState(taken: TakenRules): UpstreamState {
   const isWaiting = taken['waiting']?.fits === true;
   if (codes.length > 0) {
     if (isWaiting) return { kind: 'unclear', detail: 'the answer fits both code and waiting' };
-    const messages = codes.map((code, index) =>
-      messageOf(code, texts.length === codes.length ? texts[index] : undefined),
-    );
+    const messages = codes.map((code, index) => {
+      const text = texts.length === codes.length ? texts[index] : undefined;
+      return messageOf(codeOf(code, text) ?? code, text);
+    });
     return { kind: 'received', messages, answer: 'code' };
   }
   const isClosed = taken['closed']?.fits === true;
   if (isWaiting && isClosed) return { kind: 'unclear', detail: 'the answer fits both waiting and closed' };
   if (isWaiting) return { kind: 'waiting', answer: 'waiting' };
-  return isClosed ? { kind: 'closed', answer: 'closed' } : { kind: 'unclear', detail: 'no rule fits the answer' };
+  return isClosed ? { kind: 'closed', answer: 'closed' } : { kind: 'unclear', detail: noRuleFits };
 }
 
 export function readCancelled(taken: TakenRules): CancelOutcome {
@@ -64,6 +96,7 @@ export function readAsked(taken: TakenRules): AskAnotherOutcome {
   return kind === 'refused' ? { kind, detail: 'rule refused' } : (unclearOf(taken) ?? nothingFits);
 }
 
+export const noRuleFits = 'no rule fits the answer';
 const nothingFits = { kind: 'unclear', detail: 'no rule, or several, fit the answer' } as const;
 
 /** The one rule that fits; undefined where none, several, or one that took too long. */

@@ -2,10 +2,9 @@ import type { DryRun, TryStep } from '#server/modules/servers/custom/dry-run.ser
 import type { CustomStep, CustomStepName, DryRunOutcome } from '#shared/staff/servers/custom-protocol.ts';
 import { amountOf } from '../handler-api/numbers-of.ts';
 import type { Reach } from '../outgoing/reach.ts';
-import { isReadable } from './custom-http.ts';
 import type { FilledRequest } from './fill-request.ts';
 import { readActive, readPrices, readRows } from './lists.ts';
-import { readAsked, readBought, readCancelled, readState } from './outcomes.ts';
+import { isReadable, noRuleFits, readAsked, readCancelled, readSale, readState } from './outcomes.ts';
 import type { RunPatterns } from './pattern-runner.ts';
 import { createSendStep, type StepReply } from './step.ts';
 import { takeRules, type Answer, type TakenRules } from './take.ts';
@@ -108,14 +107,14 @@ function countRows(name: CustomStepName, step: CustomStep, answer: Answer, taken
 
 function meaningOf(name: CustomStepName, step: CustomStep, answer: Answer, taken: TakenRules): Meaning {
   if (!isReadable(answer)) return { kind: 'unclear', detail: `HTTP ${answer.status}` };
-  const unread: Meaning = { kind: 'unclear', detail: 'no rule fits the answer' };
+  const unread: Meaning = { kind: 'unclear', detail: noRuleFits };
   switch (name) {
     case 'balance': {
       const amount = amountOf(taken['amount']?.values[0]);
       return amount === undefined ? unread : { kind: 'balance', detail: amount };
     }
     case 'buy': {
-      const outcome = readBought(taken);
+      const outcome = readSale(taken, answer);
       if (outcome.kind === 'bought') return { kind: 'bought', detail: `${outcome.id}, ${outcome.phone}` };
       return outcome.kind === 'refused' ? { kind: 'refused', detail: outcome.reason } : outcome;
     }

@@ -1,4 +1,5 @@
 import { readActivePage, type ActiveEntry, type ActivePage } from './active-page.ts';
+import type { TellDrift } from './drift.ts';
 import { detailWithoutText, type Call, type Reply } from './transport.ts';
 
 export type ActiveList =
@@ -17,7 +18,12 @@ type Options = {
   provesEnd?: boolean;
   /** Called with the entries of each page as soon as it was read. */
   onPage?: (entries: readonly ActiveEntry[]) => void;
+  tellDrift?: TellDrift;
 };
+
+const action = 'getActiveActivations';
+/** Words that are no list, and are known. */
+const otherWords = new Set(['BAD_ACTION', 'BAD_KEY', 'NO_KEY', 'BANNED', 'RATE_LIMIT', 'ERROR_SQL', 'SERVER_ERROR']);
 
 const pageSize = 100;
 /** Pages overlap, because activations that close between two requests shift the following ones. */
@@ -35,7 +41,7 @@ const maxEnds = 3;
  */
 export async function readActiveList(
   call: Call,
-  { pagesAtOnce, expected = 0, provesEnd = false, onPage }: Options,
+  { pagesAtOnce, expected = 0, provesEnd = false, onPage, tellDrift }: Options,
 ): Promise<ActiveList> {
   const entries = new Map<string, ActiveEntry>();
   const pages: (ActivePage | undefined)[] = [];
@@ -59,6 +65,7 @@ export async function readActiveList(
     const reply = await ask(call, index * step);
     const page = readActivePage(reply);
     if (page) keep(index, page);
+    if (isNew(reply, page)) tellDrift?.(action, reply, page ? 'activationId' : 'activeActivations');
     return reply;
   }
 
@@ -103,7 +110,13 @@ export async function readActiveList(
 }
 
 function ask(call: Call, start: number): Promise<Reply> {
-  return call('getActiveActivations', { start: String(start), limit: String(pageSize) });
+  return call(action, { start: String(start), limit: String(pageSize) });
+}
+
+/** No list, or a row without an id. */
+function isNew(reply: Reply, page: ActivePage | undefined): boolean {
+  if (page) return page.rows > page.entries.length;
+  return reply.kind === 'word' ? !otherWords.has(reply.word) : reply.kind === 'json' || reply.kind === 'refusal';
 }
 
 /** Whether nothing can be missing: every page is there in full, overlaps with the next, and the list has its end. */

@@ -1,51 +1,54 @@
-import type { BuyOutcome, OrderOutcome, RefusalReason, UpstreamOrder } from '#server/modules/numbers/sms-upstream.ts';
+import type { BuyOutcome, OrderOutcome, UpstreamOrder } from '#server/modules/numbers/sms-upstream.ts';
+import type { TellDrift } from './drift.ts';
 import { idOf, isRecord, isTrue, phoneOf, readMoment } from './json.ts';
+import { readRefusal } from './refusals.ts';
 import type { Call, Reply } from './transport.ts';
-
-/** Refusals of the protocol. After any other word, such as that of an internal error, a number may have been sold. */
-const reasons: Partial<Record<string, RefusalReason>> = {
-  NO_NUMBERS: 'no_numbers',
-  NO_BALANCE: 'account',
-  BAD_KEY: 'account',
-  NO_KEY: 'account',
-  BANNED: 'account',
-  ACCOUNT_INACTIVE: 'account',
-  WRONG_MAX_PRICE: 'price',
-  BAD_SERVICE: 'service',
-  WRONG_SERVICE: 'service',
-  WRONG_COUNTRY: 'service',
-  OPERATORS_NOT_FOUND: 'service',
-  SERVICE_UNAVAILABLE_REGION: 'service',
-  CHANNELS_LIMIT: 'server',
-  BAD_ACTION: 'server',
-};
 
 /**
  * Buys with getNumberV2 of the handler_api protocol, which accepts an order id. Falls back to getNumber for good when the
- * provider does not support getNumberV2, but not where it has sold or refused to sell with it before: there a BAD_ACTION is
- * a refusal, since what is bought without an order id cannot be found by it.
+ * provider does not support getNumberV2, but not where it has answered it before: there a BAD_ACTION is a failure of the
+ * provider, after which anything may have happened, and what is bought without an order id cannot be found by it.
  */
-export function createBuy(call: Call): (order: UpstreamOrder) => Promise<BuyOutcome> {
-  let takesOrders: boolean | undefined;
+export function createBuy(call: Call, tellDrift: TellDrift): (order: UpstreamOrder) => Promise<BuyOutcome> {
+  const known = new Set<string>();
+  let takesOrders = true;
+
+  async function ask(action: 'getNumber' | 'getNumberV2', parameters: Record<string, string>) {
+    const reply = await call(action, parameters);
+    const outcome = readBought(reply);
+    const isMissing = isBadAction(reply);
+    if (isOfTheAction(outcome)) known.add(action);
+    if (isMissing && known.has(action)) return { outcome: { kind: 'unclear', detail: 'BAD_ACTION' } as const };
+    if (isNew(reply, outcome)) tellDrift(action, reply, 'activationId');
+    return { outcome, isMissing };
+  }
+
   return async ({ service, country, maxCost, orderId }) => {
     const parameters = { service, country, maxPrice: maxCost };
-    if (takesOrders !== false) {
-      const reply = await call('getNumberV2', { ...parameters, orderId });
-      const outcome = readBought(reply);
-      if (isOfTheAction(outcome)) takesOrders = true;
-      const isMissing = reply.kind === 'word' && reply.word === 'BAD_ACTION' && takesOrders === undefined;
+    if (takesOrders) {
+      const { outcome, isMissing } = await ask('getNumberV2', { ...parameters, orderId });
       if (!isMissing) return outcome;
       takesOrders = false;
     }
-    const outcome = readBought(await call('getNumber', parameters));
-    return outcome.kind === 'unclear' ? { ...outcome, withoutOrder: true } : outcome;
+    const { outcome } = await ask('getNumber', parameters);
+    return outcome.kind === 'bought' ? outcome : { ...outcome, withoutOrder: true };
   };
+}
+
+function isBadAction(reply: Reply): boolean {
+  return reply.kind === 'word' && reply.word === 'BAD_ACTION';
 }
 
 /** Whether the action itself answered. Other words may come before it, such as that of a wrong key. */
 function isOfTheAction(outcome: BuyOutcome): boolean {
   if (outcome.kind !== 'refused') return outcome.kind === 'bought';
-  return outcome.reason === 'no_numbers' || outcome.reason === 'price';
+  return outcome.reason !== 'account' && outcome.reason !== 'server';
+}
+
+/** A word or a shape that no reader knows. An internal error is known by its word. */
+function isNew(reply: Reply, outcome: BuyOutcome): boolean {
+  if (outcome.kind === 'refused') return outcome.isUnknown === true;
+  return outcome.kind === 'unclear' && reply.kind === 'json';
 }
 
 /** No number costs this little. */
@@ -69,18 +72,15 @@ function isKnownOrder(reply: Reply): boolean {
   return reply.kind === 'word' && reply.word === 'ORDER_ALREADY_EXISTS';
 }
 
-/** Reads a response to getNumber or getNumberV2. Anything ambiguous is `unclear`. */
+/** Reads a response to getNumber or getNumberV2, in any currency. Anything ambiguous is `unclear`. */
 export function readBought(reply: Reply): BuyOutcome {
   if (reply.kind === 'unsent') return { kind: 'refused', reason: 'server', detail: reply.detail };
   if (reply.kind === 'json') return readSold(reply.value);
+  if (reply.kind === 'refusal') return readRefusal(reply);
   if (reply.kind !== 'word') return { kind: 'unclear', detail: reply.detail };
-  if (reply.word === 'ACCESS_NUMBER') {
-    const [id, phone] = reply.rest?.split(':') ?? [];
-    return bought(id, phone, true, undefined);
-  }
-  const detail = reply.rest === undefined ? reply.word : `${reply.word}:${reply.rest}`;
-  const reason = Object.hasOwn(reasons, reply.word) ? reasons[reply.word] : undefined;
-  return reason ? { kind: 'refused', reason, detail } : { kind: 'unclear', detail };
+  if (reply.word !== 'ACCESS_NUMBER') return readRefusal(reply);
+  const [id, phone] = reply.rest?.split(':') ?? [];
+  return bought(id, phone, true, undefined);
 }
 
 function readSold(value: unknown): BuyOutcome {

@@ -1,4 +1,5 @@
 import { UpstreamError, type UpstreamCatalogue, type UpstreamFailure } from '#server/modules/numbers/sms-upstream.ts';
+import type { TellDrift } from './drift.ts';
 import { idOf, isRecord, textOf } from './json.ts';
 import { costOf, stockOf } from './numbers-of.ts';
 import type { Call, Reply } from './transport.ts';
@@ -9,22 +10,28 @@ type Row<K extends keyof UpstreamCatalogue> = UpstreamCatalogue[K][number];
 const timeoutFactor = 3;
 
 /** Reads getServicesList, getCountries and getPrices of the handler_api protocol. Raises `UpstreamError`. */
-export async function readCatalogue(call: Call): Promise<UpstreamCatalogue> {
+export async function readCatalogue(call: Call, tellDrift: TellDrift): Promise<UpstreamCatalogue> {
   const [services, countries, prices] = await Promise.all([
-    read(call, 'getServicesList', readServices),
-    read(call, 'getCountries', readCountries),
-    read(call, 'getPrices', readPrices),
+    read(call, tellDrift, 'getServicesList', readServices),
+    read(call, tellDrift, 'getCountries', readCountries),
+    read(call, tellDrift, 'getPrices', readPrices),
   ]);
   return { services, countries, prices };
 }
 
-async function read<T>(call: Call, action: string, readRows: (value: unknown) => T[] | undefined): Promise<T[]> {
+async function read<T>(
+  call: Call,
+  tellDrift: TellDrift,
+  action: string,
+  readRows: (value: unknown) => T[] | undefined,
+): Promise<T[]> {
   const reply = await call(action, {}, timeoutFactor);
   if (reply.kind === 'word') throw new UpstreamError(failureOf(reply), `${action} was refused: ${reply.word}`);
   if (reply.kind !== 'json') throw new UpstreamError(failureOf(reply), `${action} failed: ${reply.detail}`);
   const rows = readRows(reply.value);
-  if (!rows) throw new UpstreamError('bad_answer', `${action} returned an unexpected response`);
-  return rows;
+  if (rows) return rows;
+  tellDrift(action, reply);
+  throw new UpstreamError('bad_answer', `${action} returned an unexpected response`);
 }
 
 const keyWords = new Set(['BAD_KEY', 'NO_KEY', 'WRONG_KEY']);
@@ -32,8 +39,8 @@ const keyWords = new Set(['BAD_KEY', 'NO_KEY', 'WRONG_KEY']);
 /** Why a reply is no answer, as staff see it. */
 export function failureOf(reply: Exclude<Reply, { kind: 'json' }>): UpstreamFailure {
   if (reply.kind === 'word') return keyWords.has(reply.word) ? 'bad_key' : 'refused';
+  if (reply.kind === 'refusal') return [401, 403].includes(reply.status) ? 'bad_key' : 'refused';
   if (reply.kind !== 'unreadable') return reply.failure ?? 'unreachable';
-  if (reply.status === 401 || reply.status === 403) return 'bad_key';
   return reply.status >= 300 && reply.status < 400 ? 'redirect' : 'bad_answer';
 }
 

@@ -2,33 +2,40 @@ import type { SmsUpstream } from '#server/modules/numbers/sms-upstream.ts';
 import { checkEach, type States } from '../check-each.ts';
 import { readActiveList } from './active-list.ts';
 import type { ActiveEntry } from './active-page.ts';
-import { isSameCode } from './message.ts';
-import { checkOne } from './status.ts';
+import type { TellDrift } from './drift.ts';
+import { isSameSms } from './sms.ts';
+import { createCheckOne } from './status.ts';
 import type { Call } from './transport.ts';
 
 const maxSingleChecks = 4;
 /** How many of those that a list does not settle are checked one by one: codes of the others must not wait for them. */
 const maxBesideList = 200;
+/** A provider that says it has no list is asked for it again after this time (ms): it may have said so in a failure. */
+const listPauseMs = 10 * 60_000;
 
 /**
  * Checks activations with the handler_api protocol and returns a state for every id. Few are checked one by one; more
  * are read from the list of active ones, and what the list does not settle is checked one by one: an id that the list
- * lacks may be closed, or on a page that could not be read. A single status contains only the newest code, so earlier
- * codes are read from the list. `onPart` gets the states as their part of the answer arrives.
+ * lacks may be closed, or on a page that could not be read, and a list that cannot be read settles none. A single status
+ * contains only the newest code, so earlier codes are read from the list. `onPart` gets the states as their part of the
+ * answer arrives.
  */
-export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check'] {
-  let supportsList = true;
+export function createCheck(call: Call, pagesAtOnce: number, tellDrift: TellDrift): SmsUpstream['check'] {
+  const checkOne = createCheckOne(call, tellDrift);
+  let hasList = false;
+  let listAgainAt = 0;
   /** Where the last check broke off. The next one begins there: a few that stay unclear must not keep the others from their turn. */
   let next: string | undefined;
 
   async function readList(options: { expected?: number; onPage?: (entries: readonly ActiveEntry[]) => void } = {}) {
-    if (!supportsList) return { kind: 'unknown' } as const;
-    const list = await readActiveList(call, { pagesAtOnce, ...options });
-    if (list.kind === 'unknown') supportsList = false;
+    if (performance.now() < listAgainAt) return { kind: 'unknown' } as const;
+    const list = await readActiveList(call, { pagesAtOnce, tellDrift, ...options });
+    if (list.kind === 'listed') hasList = true;
+    if (list.kind === 'unknown' && !hasList) listAgainAt = performance.now() + listPauseMs;
     return list;
   }
 
-  return async (given, onPart = () => undefined) => {
+  return async (given, onPart = () => undefined, alone = new Set()) => {
     const ids = [...new Set(given)];
     const states: States = new Map();
     if (ids.length <= maxSingleChecks) return checkFew(ids, states);
@@ -38,21 +45,25 @@ export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check
       expected: ids.length,
       onPage(entries) {
         const part: States = new Map();
-        for (const entry of entries) if (wanted.has(entry.id)) settle(part, entry);
+        for (const entry of entries) if (wanted.has(entry.id) && !alone.has(entry.id)) settle(part, entry);
         for (const [id, state] of part) states.set(id, state);
         onPart(part);
       },
     });
-    if (list.kind === 'unclear') return new Map(ids.map((id) => [id, list]));
     const entries = list.kind === 'listed' ? list.entries : undefined;
     const left = ids.filter((id) => !states.has(id));
-    const now = list.kind === 'listed' ? beside(left) : left;
+    const now = list.kind === 'unknown' ? left : beside(left);
+    const complete = new Set<string>();
     next = await checkEach(
-      (id) => checkOne(call, id),
+      async (id) => {
+        const { state, isEvery } = await checkOne(id);
+        if (isEvery) complete.add(id);
+        return state;
+      },
       beginningWith(next, now),
       states,
       (id) => {
-        addEarlier(states, id, entries?.get(id));
+        if (!complete.has(id)) addEarlier(states, id, entries?.get(id));
         const state = states.get(id);
         if (state) onPart(new Map([[id, state]]));
       },
@@ -63,11 +74,19 @@ export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check
   };
 
   async function checkFew(ids: readonly string[], states: States): Promise<States> {
-    await checkEach((id) => checkOne(call, id), ids, states);
-    if (ids.some((id) => states.get(id)?.kind === 'received')) {
-      const list = await readList();
-      if (list.kind === 'listed') ids.forEach((id) => addEarlier(states, id, list.entries.get(id)));
-    }
+    const incomplete = new Set<string>();
+    await checkEach(
+      async (id) => {
+        const { state, isEvery } = await checkOne(id);
+        if (state.kind === 'received' && !isEvery) incomplete.add(id);
+        return state;
+      },
+      ids,
+      states,
+    );
+    if (incomplete.size === 0) return states;
+    const list = await readList();
+    if (list.kind === 'listed') incomplete.forEach((id) => addEarlier(states, id, list.entries.get(id)));
     return states;
   }
 }
@@ -82,11 +101,12 @@ function beside(left: readonly string[]): readonly string[] {
 function addEarlier(states: States, id: string, entry: ActiveEntry | undefined) {
   const state = states.get(id);
   if (state?.kind !== 'received' || !entry) return;
-  const earlier = entry.messages.filter((message) => !state.messages.some((known) => isSameCode(known, message)));
+  const earlier = entry.messages.filter((message) => !state.messages.some((known) => isSameSms(known, message)));
   states.set(id, { ...state, messages: [...earlier, ...state.messages] });
 }
 
-function settle(states: States, { id, messages, isWaitingAgain }: ActiveEntry) {
+function settle(states: States, { id, messages, isWaitingAgain, isClosed }: ActiveEntry) {
+  if (isClosed) return;
   if (messages.length === 0) states.set(id, { kind: isWaitingAgain ? 'waiting_again' : 'waiting' });
   else if (!isWaitingAgain) states.set(id, { kind: 'received', messages });
 }

@@ -6,6 +6,7 @@ import { readBalance } from './balance.ts';
 import { createBuy, findOrder } from './buy.ts';
 import { readCatalogue } from './catalogue.ts';
 import { createCheck } from './check.ts';
+import { createTellDrift } from './drift.ts';
 import { askAnother, cancel, finish } from './set-status.ts';
 import { createCall } from './transport.ts';
 
@@ -16,20 +17,22 @@ import { createCall } from './transport.ts';
  */
 export function createHandlerApi({ pagesAtOnce = 6, ...account }: UpstreamAccount, reach: Reach): SmsUpstream {
   const call = createCall(account, reach);
+  const tellDrift = createTellDrift(account);
   return {
     origin: URL.canParse(account.url) ? new URL(account.url).origin : account.url,
-    buy: createBuy(call),
-    check: createCheck(call, pagesAtOnce),
+    buy: createBuy(call, tellDrift),
+    check: createCheck(call, pagesAtOnce, tellDrift),
     async listActive() {
-      const list = await readActiveList(call, { pagesAtOnce, provesEnd: true });
+      const list = await readActiveList(call, { pagesAtOnce, provesEnd: true, tellDrift });
       if (list.kind !== 'listed') return undefined;
-      return { entries: [...list.entries.values()].map(activationOf), isWhole: list.isWhole };
+      const open = [...list.entries.values()].filter(({ isClosed }) => !isClosed);
+      return { entries: open.map(activationOf), isWhole: list.isWhole };
     },
     findOrder: (order) => findOrder(call, order),
-    cancel: (id) => cancel(call, id),
-    askAnother: (id) => askAnother(call, id),
+    cancel: (id) => cancel(call, id, tellDrift),
+    askAnother: (id) => askAnother(call, id, tellDrift),
     finish: (id) => finish(call, id),
-    readCatalogue: () => readCatalogue(call),
+    readCatalogue: () => readCatalogue(call, tellDrift),
     readBalance: () => readBalance(call),
   };
 }

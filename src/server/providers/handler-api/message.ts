@@ -1,5 +1,4 @@
 import type { UpstreamMessage } from '#server/modules/numbers/sms-upstream.ts';
-import { isRecord, textOf } from './json.ts';
 
 /**
  * Creates a message from a provider's code field; some providers send the whole text in it. `sentAt` is the provider's
@@ -14,16 +13,6 @@ export function messageOf(code: string, text?: string, sentAt?: string): Upstrea
 export function findCode(text: string): string {
   const grouped = /(?<!\d)\d{3}[- ]\d{3}(?!\d)/.exec(text)?.[0].replace(/\D/, '');
   return /(?<!\d)\d{4,8}(?!\d)/.exec(text)?.[0] ?? grouped ?? text;
-}
-
-/** Reads the message of a getStatusV2 response (handler_api protocol): the SMS, else the voice call. */
-export function readFullMessage(value: unknown): UpstreamMessage | undefined {
-  if (!isRecord(value)) return undefined;
-  for (const part of [value['sms'], value['call']]) {
-    const code = isRecord(part) ? textOf(part['code']) : undefined;
-    if (isRecord(part) && code !== undefined) return messageOf(code, textOf(part['text']), textOf(part['dateTime']));
-  }
-  return undefined;
 }
 
 /** Whether two messages have the same code, ignoring case and punctuation. */

@@ -4,7 +4,8 @@ import { readActivePage } from './active-page.ts';
 import { parseResponse } from './parse-response.ts';
 import { readBought } from './buy.ts';
 import { readCountries, readPrices, readServices } from './catalogue.ts';
-import { findCode, messageOf, readFullMessage } from './message.ts';
+import { findCode, messageOf } from './message.ts';
+import { readFullMessage } from './sms.ts';
 import { readCanceled } from './set-status.ts';
 import { readStatus } from './status.ts';
 
@@ -125,15 +126,12 @@ test('only an unambiguous sale counts as bought, and only an unambiguous refusal
   expect(readBoughtFrom('BANNED:2026-01-01 00-00-00')).toMatchObject({ kind: 'refused', reason: 'account' });
   expect(readBoughtFrom('CHANNELS_LIMIT')).toMatchObject({ kind: 'refused', reason: 'server' });
   for (const word of ['SERVER_ERROR', 'ERROR_SQL'])
-    expect(readBoughtFrom(word, 500)).toMatchObject({ kind: 'unclear', detail: word });
+    expect(readBoughtFrom(word)).toMatchObject({ kind: 'unclear', detail: word });
   expect(readBoughtFrom('WRONG_MAX_PRICE:12.5')).toMatchObject({
     kind: 'refused',
     reason: 'price',
     detail: 'WRONG_MAX_PRICE:12.5',
   });
-  expect(readBoughtFrom('SOMETHING_NEW')).toMatchObject({ kind: 'unclear' });
-  expect(readBoughtFrom('')).toMatchObject({ kind: 'unclear' });
-  expect(readBoughtFrom('<html>502</html>', 502)).toMatchObject({ kind: 'unclear' });
 });
 
 test('each status word maps to its state', () => {
@@ -144,7 +142,11 @@ test('each status word maps to its state', () => {
   expect(readStatusFrom('STATUS_CANCEL')).toMatchObject({ kind: 'closed' });
   expect(readStatusFrom('NO_ACTIVATION')).toMatchObject({ kind: 'closed' });
   expect(readStatusFrom('NO_ACTIVATIONS')).toMatchObject({ kind: 'unclear' });
-  expect(readStatusFrom('STATUS_OK')).toMatchObject({ kind: 'unclear' });
+  expect(readStatusFrom('STATUS_OK')).toMatchObject({ kind: 'received', messages: [] });
+  expect(readStatusFrom('ACCESS_CANCEL')).toMatchObject({ kind: 'closed' });
+  const notFound = stringify({ title: 'NOT_FOUND', details: 'Activation Not Found' });
+  expect(readStatus(parseResponse(notFound, 404))).toMatchObject({ kind: 'closed' });
+  expect(readStatus(parseResponse('NO_ACTIVATION', 500))).toMatchObject({ kind: 'unclear' });
 });
 
 test('the list of active numbers is read from either field name', () => {
@@ -166,6 +168,79 @@ test('the list of active numbers is read from either field name', () => {
     { code: '1234', text: 'It is 1234' },
   ]);
   expect(readActivePage(parseResponse('NO_ACTIVATION', 200))).toBeUndefined();
+});
+
+test('of two lists at once every row is read, in either form, and each activation once', () => {
+  const page = (list: object) => readActivePage(parseResponse(stringify({ status: 'success', ...list }), 200));
+  const long = {
+    ...{ activationId: '7', serviceCode: 'vk', phoneNumber: '79584123456', activationCost: 12.5, countryCode: '2' },
+    ...{ activationStatus: '4', smsCode: null, smsText: null, activationTime: '2026-08-30 12:00:00', currency: 840 },
+  };
+  const short = { id: 8, service: 'tg', country: '6', operator: 'any', phone: '6281234567', cost: 1, status: '2' };
+  const none = { affected_rows: 0, num_rows: 0, row: [], rows: [] };
+  expect(page({ data: [], activeActivations: none })).toMatchObject({ rows: 0, entries: [] });
+  expect(
+    page({ data: [long], activeActivations: { num_rows: 1, row: { ...short, id: '7' }, rows: [] } }),
+  ).toMatchObject({
+    rows: 1,
+    entries: [{ id: '7', phone: '79584123456', service: 'vk', country: '2', messages: [], isWaitingAgain: false }],
+  });
+  const sms = { ...short, code: '4829', text: 'Code 4829' };
+  for (const list of [
+    { data: [long], activeActivations: { num_rows: 2, row: [], rows: [sms] } },
+    { data: [long], activeActivations: { num_rows: 2, row: sms, rows: [] } },
+    { data: [long], activeActivations: [sms] },
+  ])
+    expect(page(list)?.entries).toMatchObject([
+      { id: '7' },
+      { id: '8', phone: '6281234567', service: 'tg', country: '6', messages: [{ code: '4829', text: 'Code 4829' }] },
+    ]);
+  // One of the two lists lags: what either of them has counts.
+  const lagging = {
+    data: [long],
+    activeActivations: { rows: [{ id: '7', status: '2', code: '11', text: 'Code 11' }] },
+  };
+  expect(page(lagging)?.entries).toMatchObject([{ id: '7', phone: '79584123456', messages: [{ code: '11' }] }]);
+  expect(page({ activeActivations: 'none' })).toBeUndefined();
+  expect(page({ data: [{ activationId: null }], activeActivations: none })).toMatchObject({ rows: 1, entries: [] });
+});
+
+test('a row with a text and no code is a message, and a code that was sent as a number keeps its zeros', () => {
+  const messages = (row: object) =>
+    readActivePage(parseResponse(stringify({ data: [{ activationId: 1, ...row }] }), 200))?.entries[0]?.messages;
+  expect(messages({ smsCode: '', smsText: 'Your code is 482913' })).toMatchObject([
+    { code: '482913', text: 'Your code is 482913' },
+  ]);
+  expect(messages({ smsCode: null, smsText: 'Hello' })).toMatchObject([{ code: 'Hello', text: 'Hello' }]);
+  expect(messages({ smsCode: 42, smsText: 'It is 0042, valid 42 minutes' })).toMatchObject([{ code: '0042' }]);
+  expect(messages({ smsCode: 42, smsText: 'It is 42' })).toMatchObject([{ code: '42' }]);
+  expect(readFullMessage({ sms: { code: 42, text: '0042 is your code', dateTime: 'x' } })).toMatchObject({
+    code: '0042',
+  });
+});
+
+test('the full message is read from both forms of getStatusV2', () => {
+  const data = {
+    ...{ id: '91', phoneFrom: 'Shop', code: '1234', text: 'Code 1234', service: 'vk' },
+    ...{ date: '2026-08-30T15:00:00+03:00', type: 'sms' },
+  };
+  expect(readFullMessage({ verificationType: 0, data })).toEqual({
+    ...{ code: '1234', text: 'Code 1234', sentAt: '2026-08-30T15:00:00+03:00', id: '91' },
+  });
+  expect(readFullMessage({ verificationType: 0, data: null })).toBeUndefined();
+  const sms = { dateTime: '2026-08-30 12:00:00', code: '1234', text: 'Code 1234' };
+  expect(readFullMessage({ verificationType: 0, sms, call: null })).toEqual({
+    ...{ code: '1234', text: 'Code 1234', sentAt: '2026-08-30 12:00:00' },
+  });
+});
+
+test('a cancel that a code has overtaken delivers it', () => {
+  const data = [{ id: '5', code: '4829', text: 'Code 4829', date: '2026-08-30T15:00:00+03:00' }];
+  const overtaken = stringify({ title: 'NEW_OTP_RECEIVED', details: '', info: { data } });
+  expect(readCanceled(parseResponse(overtaken, 409))).toMatchObject({
+    kind: 'refused',
+    messages: [{ id: '5', code: '4829', text: 'Code 4829' }],
+  });
 });
 
 test('JSON errors are read by their status word and their info', () => {

@@ -42,5 +42,5 @@ function withoutKey(text: string, apiKey: string): string {
 
 /** Why an answer about numbers says nothing. Never with its text: a code may stand in it, and staff read this. */
 export function detailWithoutText(reply: Exclude<Reply, { kind: 'word' | 'json' }>): string {
-  return reply.kind === 'unreadable' ? `HTTP ${reply.status}: unreadable` : reply.detail;
+  return 'status' in reply ? `HTTP ${reply.status}: unreadable` : reply.detail;
 }

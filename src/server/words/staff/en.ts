@@ -114,6 +114,8 @@ export const staffEnglish = {
     lateCode: () => 'A code arrived after the price was refunded.',
     soldAfterClose: ({ activation, outcome }: { activation: string; outcome: string }) =>
       `Upstream activation ${activation}: ${outcome}`,
+    hiddenSale: ({ server, order, activations }: { server: number; order: string; activations: string[] }) =>
+      `Server ${server} refused order ${order} in words that are not known, and may have sold it: ${activations.join(', ')}. Cancel there what belongs to nobody.`,
     numberStuck: ({ error }: { error: string }) => error,
     refundForced: ({ outcome }: { outcome: string }) =>
       `Staff refunded it while the server would not close it: ${outcome}.`,

@@ -87,6 +87,8 @@ export const staffHindi: StaffWords = {
     },
     lateCode: () => 'पैसे लौटने के बाद कोड आया।',
     soldAfterClose: ({ activation, outcome }) => `सर्वर का ऐक्टिवेशन ${activation}: ${outcome}`,
+    hiddenSale: ({ server, order, activations }) =>
+      `सर्वर ${server} ने ऑर्डर ${order} को अनजान शब्दों में मना किया, पर शायद बेच दिया: ${activations.join(', ')}। जो किसी का नहीं है, उसे वहाँ रद्द करें।`,
     numberStuck: ({ error }) => error,
     refundForced: ({ outcome }) => `स्टाफ़ ने पैसे लौटाए, जबकि सर्वर ने इसे बंद नहीं किया: ${outcome}।`,
     notClosed: ({ outcome }) => `सर्वर ने इसे बंद नहीं किया: ${outcome}`,

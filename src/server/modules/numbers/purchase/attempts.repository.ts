@@ -3,6 +3,7 @@ import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { NumberId, PassedOver } from '#shared/contract/numbers.ts';
 import type { Db } from '../../../db/client.ts';
 import { randomEnd, type NumberRow } from '../numbers.repository.ts';
+import type { BuyOutcome } from '../sms-upstream.ts';
 
 /**
  * Writes an attempt on a further offer; from now on its server is the one to look through. Returns its order id, or undefined
@@ -49,15 +50,24 @@ export async function addAttempt(
   return row?.order_id;
 }
 
-/** Writes the outcome of an attempt that did not sell. */
+/**
+ * Writes the outcome of an attempt that did not sell. After a refusal that nobody knows, the list is looked through in
+ * `lookAfterMs` for what it may have bought nevertheless.
+ */
 export async function writeOutcome(
   db: Db,
   orderId: string,
-  { kind, detail, withoutOrder = false }: { kind: 'refused' | 'unclear'; detail: string; withoutOrder?: boolean },
+  outcome: Exclude<BuyOutcome, { kind: 'bought' }>,
+  lookAfterMs: number,
 ): Promise<void> {
+  const { kind, detail, withoutOrder = false } = outcome;
+  const isUnknown = outcome.kind === 'refused' && outcome.isUnknown === true;
   await db
     .updateTable('purchase_attempts')
     .set({ outcome: kind, detail: detail.slice(0, 500), without_order: withoutOrder })
+    .$if(isUnknown, (update) =>
+      update.set({ look_through_at: sql<Date>`now() + ${lookAfterMs}::float8 * interval '1 millisecond'` }),
+    )
     .where('order_id', '=', orderId)
     .execute();
 }

@@ -137,7 +137,7 @@ export function createPurchases({
       const place = { serverId: offer.server_id, origin: upstream.origin };
       clocks.noteSale(place, outcome.startedAt, number.created_at.getTime(), performance.now() - beganAt);
     }
-    if (outcome.kind !== 'bought') await writeOutcome(db, orderId, outcome);
+    if (outcome.kind !== 'bought') await writeOutcome(db, orderId, outcome, policy.pollIntervalMs * 2);
     if (outcome.kind === 'refused' && outcome.reason === 'no_numbers') await emptyStock(db, offer.id);
     return outcome;
   }

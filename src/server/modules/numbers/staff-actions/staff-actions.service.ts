@@ -13,7 +13,8 @@ import type { NumberSteps } from '../number-steps.service.ts';
 import type { StepCase } from '../step-news.service.ts';
 import type { NumberRow } from '../numbers.repository.ts';
 import type { Purchases } from '../purchase/purchase.service.ts';
-import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
+import type { UpstreamState } from '../sms-upstream.ts';
+import { askAlone, stateAfterCancel } from '../state-after-cancel.ts';
 import type { FindUpstream } from '../upstreams.ts';
 import {
   addReplacement,
@@ -48,7 +49,7 @@ export function createNumberStaffActions({ db, seal, steps, findUpstream, purcha
     const number = await get(id);
     if ((number.status !== 'waiting' && number.status !== 'received') || number.upstream_id === null)
       throw new Problem('number_closed');
-    const state = await ask(await findUpstream(number.server_id), number.upstream_id);
+    const state = await askAlone(await findUpstream(number.server_id), number.upstream_id);
     const fact = factOf(state);
     if (fact) await steps.apply(id, fact, 'staff', { note: answerOf(state) });
     return state;
@@ -69,7 +70,7 @@ export function createNumberStaffActions({ db, seal, steps, findUpstream, purcha
     const upstream = await findUpstream(number.server_id);
     const outcome = await upstream.cancel(number.upstream_id);
     if (outcome.kind === 'canceled') return cancelling(number, { kind: 'canceled' });
-    const state = await ask(upstream, number.upstream_id);
+    const state = await stateAfterCancel(upstream, number.upstream_id, outcome);
     if (state.kind === 'received') {
       await steps.apply(id, { kind: 'messages', messages: state.messages }, 'staff', { note: state.answer });
       throw new Problem('code_arrived');
@@ -171,10 +172,6 @@ export function createNumberStaffActions({ db, seal, steps, findUpstream, purcha
   };
 }
 export type NumberStaffActions = ReturnType<typeof createNumberStaffActions>;
-
-async function ask(upstream: SmsUpstream, id: string): Promise<UpstreamState> {
-  return (await upstream.check([id])).get(id) ?? { kind: 'unclear', detail: 'no response' };
-}
 
 function factOf(state: UpstreamState): Fact | undefined {
   if (state.kind === 'received') return { kind: 'messages', messages: state.messages };

@@ -7,7 +7,7 @@ import type { Fact } from '../number-machine.ts';
 import type { NumberSteps } from '../number-steps.service.ts';
 import type { FactSource, StepCase } from '../step-news.service.ts';
 import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
-import { noteSeen, type Tracked } from './schedule.repository.ts';
+import { noteSeen, noteWaitingAgain, type Tracked } from './schedule.repository.ts';
 import type { SetAside } from './set-aside.service.ts';
 import { createWindowEnd } from './window-end.service.ts';
 
@@ -55,7 +55,7 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
       for (const [id, state] of part) {
         const number = byUpstreamId.get(id);
         if (!number || state.kind !== 'received' || delivered.has(id)) continue;
-        const fact: Fact = { kind: 'messages', messages: state.messages };
+        const fact: Fact = { kind: 'messages', messages: state.messages, waitingAfter: waitingAfter(number, state) };
         delivered.set(
           id,
           setAside(number, () => apply(number, fact, 'poll', undefined, state.answer)),
@@ -64,7 +64,8 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     };
     // What is still open comes first: its customers are waiting.
     const ids = numbers.toSorted((a, b) => Number(a.is_over) - Number(b.is_over)).map((number) => number.upstream_id);
-    const states = upstream ? await upstream.check(ids, deliver) : new Map<string, UpstreamState>();
+    const alone = new Set(numbers.filter((one) => one.waiting_after !== null).map((one) => one.upstream_id));
+    const states = upstream ? await upstream.check(ids, deliver, alone) : new Map<string, UpstreamState>();
     const stateOf = (number: Tracked): UpstreamState => states.get(number.upstream_id) ?? unread;
     deliver(states);
     const undelivered = new Set<string>();
@@ -74,6 +75,12 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     await noteSeen(
       db,
       seen.map(({ id }) => id),
+    );
+
+    const waitingAgain = numbers.filter((number) => stateOf(number).kind === 'waiting_again');
+    await noteWaitingAgain(
+      db,
+      waitingAgain.map(({ id }) => id),
     );
 
     await Promise.all(
@@ -127,6 +134,11 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
   return { check, idle: ending.idle };
 }
 export type ServerChecks = ReturnType<typeof createServerChecks>;
+
+/** Only the answer about a number itself proves that its message is new, not a list, which may be older. */
+function waitingAfter({ waiting_after }: Tracked, { answer }: Extract<UpstreamState, { kind: 'received' }>) {
+  return answer === undefined ? undefined : (waiting_after ?? undefined);
+}
 
 /** So many of the numbers, any of them: those that will not close must not keep the others from their turn. */
 function anyOf(count: number, numbers: readonly Tracked[]): Tracked[] {

@@ -22,6 +22,8 @@ export type DueNumber = {
   unread_ms: number;
   /** For how long an unclear purchase has been looked for. */
   looked_ms: number;
+  /** How many messages it had when the upstream said that it waits for another one; null unless it is awaited. */
+  waiting_after: number | null;
   failures: number;
 };
 
@@ -73,7 +75,7 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
         then greatest(0, least(${passedMs}, 1e9 - checks.looked_ms)) else 0 end,
       last_looked_at = case when facts.is_over or facts.status = 'requested' then now() end
     from numbers cross join lateral (
-      select numbers.id, numbers.upstream_id, numbers.status, numbers.expires_at,
+      select numbers.id, numbers.upstream_id, numbers.status, numbers.expires_at, numbers.awaiting_another,
         coalesce(numbers.expires_at <= now(), false) as is_over,
         ${claim.intervalMs}::float8 * (0.9 + random() * 0.2) * case
           when status = 'received' and not awaiting_another then 3
@@ -89,7 +91,7 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
       order by next_check_at limit ${claim.limit} for update skip locked
     )) and numbers.id = checks.number_id
     returning facts.id, checks.server_id, facts.upstream_id, facts.status, facts.is_over, checks.failures, checks.unread_ms,
-      checks.looked_ms,
+      checks.looked_ms, case when facts.awaiting_another then checks.waiting_after end as waiting_after,
       coalesce(checks.seen_at + ${claim.graceMs}::float8 * interval '1 millisecond' <= now(), false) as grace_is_over,
       coalesce(checks.seen_at + ${claim.silenceMs}::float8 * interval '1 millisecond' <= now(), false) as is_overdue,
       checks.unread_ms >= ${claim.silenceMs}::float8 as is_silent,
@@ -114,6 +116,36 @@ export async function noteSeen(db: Db, ids: readonly NumberId[]): Promise<void> 
     where number_id = any(array(
       select number_id from number_checks where number_id = any(${ids}::bigint[]) order by number_id for no key update
     ))`.execute(db);
+}
+
+/**
+ * Notes that the upstream said it waits for another message to these numbers: what it has for one of them in a later look is
+ * new, also when it is the same code. Nothing is noted for a number of which no other message is awaited.
+ */
+export async function noteWaitingAgain(db: Db, ids: readonly NumberId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update number_checks set waiting_after = counted.messages
+    from (
+      select checks.number_id, (select count(*) from messages where messages.number_id = checks.number_id)::int as messages
+      from number_checks checks join numbers on numbers.id = checks.number_id
+      where checks.number_id = any(${ids}::bigint[]) and numbers.awaiting_another
+      order by checks.number_id for no key update of checks
+    ) counted
+    where number_checks.number_id = counted.number_id
+      and number_checks.waiting_after is distinct from counted.messages`.execute(db);
+}
+
+/** How many messages a number had when the upstream said that it waits for another one, if it is awaited. */
+export async function findWaitingAfter(db: Db, id: NumberId): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('number_checks')
+    .innerJoin('numbers', 'numbers.id', 'number_checks.number_id')
+    .select('waiting_after')
+    .where('number_id', '=', id)
+    .where('awaiting_another', '=', true)
+    .executeTakeFirst();
+  return row?.waiting_after ?? undefined;
 }
 
 /** Notes that a look at these unclear purchases had a readable response. */

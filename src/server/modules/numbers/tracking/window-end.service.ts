@@ -5,6 +5,7 @@ import { raiseCaseOnce } from '../../cases/cases.service.ts';
 import type { Fact } from '../number-machine.ts';
 import type { FactSource, StepCase } from '../step-news.service.ts';
 import type { SmsUpstream, UpstreamState } from '../sms-upstream.ts';
+import { stateAfterCancel } from '../state-after-cancel.ts';
 import { lockSilence, type Tracked } from './schedule.repository.ts';
 
 type Dependencies = {
@@ -26,12 +27,11 @@ export function createWindowEnd({ db, apply }: Dependencies) {
     }
     const outcome = await upstream.cancel(number.upstream_id);
     if (outcome.kind === 'canceled') return apply(number, { kind: 'window_over' }, 'clock');
-    const again = (await upstream.check([number.upstream_id])).get(number.upstream_id);
-    if (again?.kind === 'received') return apply(number, { kind: 'messages', messages: again.messages }, 'poll');
-    if (again?.kind === 'closed') return apply(number, { kind: 'window_over' }, 'clock');
+    const again = await stateAfterCancel(upstream, number.upstream_id, outcome);
+    if (again.kind === 'received') return apply(number, { kind: 'messages', messages: again.messages }, 'poll');
+    if (again.kind === 'closed') return apply(number, { kind: 'window_over' }, 'clock');
     // A code may be why it was not cancelled, so the price goes back only if it still has none.
-    const isReadable = again !== undefined && again.kind !== 'unclear';
-    if (isReadable ? number.grace_is_over : number.is_overdue)
+    if (again.kind !== 'unclear' ? number.grace_is_over : number.is_overdue)
       await refund(number, { is: 'notClosed', outcome: outcome.kind });
   }
 

@@ -90,6 +90,7 @@ export function createSightings(db: Db) {
 
   return { look };
 }
+export type Sightings = ReturnType<typeof createSightings>;
 
 function sampleOf({ phone, startedAt }: UpstreamActivation, row: OwnedRow | undefined): ClockSample | undefined {
   if (!isSame(row, phone) || row.asked_ms === null || row.took_ms === null || startedAt === undefined) return undefined;

@@ -20,7 +20,7 @@ import type { ServerClocks } from './server-clocks.ts';
 import { writeListsOrders } from './server-habits.repository.ts';
 import type { SetAside } from '../set-aside.service.ts';
 import { clockOf } from './seen-clock.ts';
-import { createSightings } from './sightings.ts';
+import type { Sightings } from './sightings.ts';
 import { findAttemptPrice, findLastAttempts, startList } from './unclear.repository.ts';
 
 type Dependencies = {
@@ -28,6 +28,7 @@ type Dependencies = {
   steps: NumberSteps;
   setAside: SetAside;
   clocks: ServerClocks;
+  sightings: Sightings;
   policy: NumberPolicy;
   log: Log;
 };
@@ -45,8 +46,7 @@ const maxUnanswered = 4;
  * is the one bought (`matchActivations`). None after a while means there was no sale, and the price is refunded. Without a
  * list that could be read whole nothing is refunded, until the upstream has been silent for too long.
  */
-export function createUnclearPurchases({ db, steps, setAside, clocks, policy, log }: Dependencies) {
-  const sightings = createSightings(db);
+export function createUnclearPurchases({ db, steps, setAside, clocks, sightings, policy, log }: Dependencies) {
   const proofs = createOrderProof({ db, policy, log });
   const times = createAttemptTimes(policy);
   /** What the provider said about orders, where that is final. */
@@ -238,7 +238,7 @@ export function createUnclearPurchases({ db, steps, setAside, clocks, policy, lo
 export type UnclearPurchases = ReturnType<typeof createUnclearPurchases>;
 
 /** The list shows our order ids, also where ours is the only one that it lacks. */
-function showsOrders({ habits, seen }: Pick<Asked, 'habits' | 'seen'>): boolean {
+export function showsOrders({ habits, seen }: Pick<Asked, 'habits' | 'seen'>): boolean {
   return habits.lists_orders && seen?.saysOrders === true;
 }
 

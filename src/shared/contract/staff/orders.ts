@@ -191,7 +191,9 @@ export const staffOrders = contract({
     summary: 'Show the codes of a number; who saw them and why is recorded',
     params: orderParams,
     body: z.strictObject({ reason: Reason }),
-    answer: z.object({ messages: z.array(z.object({ code: z.string(), text: z.string(), received_at: Moment })) }),
+    answer: z.object({
+      messages: z.array(z.object({ code: z.string().nullable(), text: z.string(), received_at: Moment })),
+    }),
   },
   'POST /api/admin/orders/:id/cancel': {
     access: 'orders.refund',

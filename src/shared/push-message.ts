@@ -11,4 +11,6 @@ type ArrivedCode = {
   country: string;
   /** Only where the customer lets it stand on a locked screen. */
   code?: string;
+  /** The SMS has no code, or none that is sure. */
+  isWithoutCode?: true;
 };

@@ -20,7 +20,8 @@ export function noticeOf(text: string | undefined): Notice {
   }
   const fill = (line: string) =>
     line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(message[name as keyof typeof message] ?? ''));
-  const title = message.code === undefined ? t.arrived : t.code;
+  const arrived = message.isWithoutCode ? t.sms : t.arrived;
+  const title = message.code === undefined ? arrived : t.code;
   return {
     title: fill(title),
     options: { body: fill(t.body), tag: `number-${message.number}`, data: numbersPage, ...look },

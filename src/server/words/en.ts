@@ -33,6 +33,10 @@ export const english = {
       title: `${service} code arrived`,
       message: `Your code${on(phone)} is ready to copy.`,
     }),
+    smsArrived: ({ service, phone }: Sold) => ({
+      title: `${service} SMS arrived`,
+      message: `Your SMS${on(phone)} is ready to read.`,
+    }),
     noCode: ({ service, phone, amount }: Sold & Amount) => ({
       title: `${formatRupees(amount)} refunded to your wallet`,
       message: `${service}: No SMS arrived${on(phone)}. You were not charged.`,

@@ -23,6 +23,10 @@ export const hindi: Words = {
       title: `${service} का कोड आ गया`,
       message: `${on(phone)}आपका कोड कॉपी करने के लिए तैयार है।`,
     }),
+    smsArrived: ({ service, phone }) => ({
+      title: `${service} का SMS आ गया`,
+      message: `${on(phone)}आपका SMS पढ़ने के लिए तैयार है।`,
+    }),
     noCode: ({ service, phone, amount }) => ({
       title: `${formatRupees(amount)} आपके वॉलेट में रिफ़ंड हुए`,
       message: `${service}: ${on(phone)}कोई SMS नहीं आया। आपसे पैसे नहीं लिए गए।`,

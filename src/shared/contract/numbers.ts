@@ -11,7 +11,8 @@ export type NumberId = z.output<typeof NumberId>;
 export const NumberStatus = z.enum(numberStatuses);
 export type NumberStatus = z.output<typeof NumberStatus>;
 
-const Message = z.object({ text: SecretText, code: SecretText, received_at: Moment });
+/** `code` is what is to be typed, null where the SMS has none that is sure: then its text is shown. */
+const Message = z.object({ text: SecretText, code: SecretText.nullable(), received_at: Moment });
 
 /** A server that was tried before this one and did not sell, with the reason a customer may know. */
 export const PassedOver = z.object({
@@ -21,7 +22,7 @@ export const PassedOver = z.object({
 export type PassedOver = z.output<typeof PassedOver>;
 
 /**
- * A bought number. `code` is the newest one; `awaiting_another` is true while another code is awaited;
+ * A bought number. `code` is that of the newest message; `awaiting_another` is true while another code is awaited;
  * `passed_over` are the servers that were asked before this one, in their order; `version` increases with every change,
  * so that of two copies the one with the higher version is newer.
  */

@@ -72,7 +72,7 @@ export function useReveal() {
       }
       const body = { id: what.id, reason };
       const { number } = await api('POST /api/admin/impersonation/reveal/number', { body });
-      return number.messages.map(({ code }) => code).toReversed();
+      return number.messages.map(({ code, text }) => code ?? text).toReversed();
     },
   });
 }

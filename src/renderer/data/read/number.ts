@@ -33,7 +33,7 @@ export const readNumber: Read<PhoneNumber> = record({
   price: rupees,
   status: oneOf(numberStatuses),
   code: textOrNull,
-  messages: listOrNone(record({ text, code: text, received_at: moment })),
+  messages: listOrNone(record({ text, code: textOrNull, received_at: moment })),
   awaiting_another: flag,
   can_ask_another: flag,
   created_at: moment,

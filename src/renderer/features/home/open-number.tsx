@@ -13,12 +13,21 @@ import { countryName } from '#renderer/ui/format/country-name.ts';
 import { homeWords } from '#renderer/words/en/home.ts';
 
 export function OpenNumber({ number }: { number: PhoneNumber }) {
-  const { id, service, country, phone, code, expires_at: expiresAt, created_at: createdAt, awaiting_another } = number;
+  const {
+    id,
+    service,
+    country,
+    phone,
+    messages,
+    expires_at: expiresAt,
+    created_at: createdAt,
+    awaiting_another,
+  } = number;
   const t = useWords(homeWords);
   const now = useServerNow();
   const remaining = expiresAt === null ? 0 : Date.parse(expiresAt) - now;
   const total = expiresAt === null ? 0 : Date.parse(expiresAt) - Date.parse(createdAt);
-  const arrived = code !== null && !awaiting_another;
+  const arrived = awaiting_another ? undefined : messages.at(-1);
   return (
     <article className="grid gap-1 p-4">
       <div className="flex items-center gap-2 text-muted">
@@ -39,11 +48,27 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
         </span>
         {phone !== null && <CopyButton iconOnly text={dialablePhone(phone)} label={t.copyNumber} />}
       </div>
-      <output className="sr-only">{arrived && t.spokenCode({ service: service.name, code: spellCode(code) })}</output>
+      <output className="sr-only">
+        {arrived &&
+          (arrived.code === null
+            ? t.spokenSms({ service: service.name, text: arrived.text })
+            : t.spokenCode({ service: service.name, code: spellCode(arrived.code) }))}
+      </output>
       {arrived && (
         <div className="flex animate-fade-in items-center justify-between gap-2 rounded-8 bg-good-soft py-1.5 pr-1.5 pl-3">
-          <CodeFigure code={code} className="text-20" />
-          <CopySecret of={{ kind: 'number', id }} text={code} label={t.copyCode} variant="solid" size="sm" />
+          {arrived.code === null ? (
+            <p className="min-w-0 break-words whitespace-pre-wrap">{arrived.text}</p>
+          ) : (
+            <CodeFigure code={arrived.code} className="text-20" />
+          )}
+          <CopySecret
+            of={{ kind: 'number', id }}
+            text={arrived.code ?? arrived.text}
+            label={arrived.code === null ? t.copySms : t.copyCode}
+            variant="solid"
+            size="sm"
+            className="flex-none"
+          />
         </div>
       )}
       {!arrived && phone !== null && <p className="text-12 text-muted">{t.waiting}</p>}

@@ -2,14 +2,14 @@ import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { useCodeSound } from './code-sound.store.ts';
 
-type Arrival = Pick<PhoneNumber, 'id' | 'code' | 'messages' | 'status'>;
+type Arrival = Pick<PhoneNumber, 'id' | 'messages' | 'status'>;
 type CodeAlert = { arrived: (number: Arrival) => void; stop: () => void };
 
 /** An older code is not announced (ms). */
 const freshMs = 120_000;
 
 /**
- * Announces codes that arrive: a sound, and, while the tab has no focus, the code in its title and a count on the app
+ * Announces codes that arrive: a sound, and, while the tab has no focus, the code in its title ("SMS" without one) and a count on the app
  * icon. Focusing any tab of the shop clears both in all tabs. Each code is announced once, however often its event arrives.
  */
 export function createCodeAlert(
@@ -45,13 +45,13 @@ export function createCodeAlert(
   document.addEventListener('visibilitychange', onFocus);
   window.addEventListener('focus', onFocus);
   return {
-    arrived({ id, code, messages, status }) {
+    arrived({ id, messages, status }) {
       const newest = messages.at(-1);
       const announced = known.get(id) ?? 0;
       known.set(id, Math.max(announced, messages.length));
-      if (status !== 'received' || !newest || !code || messages.length <= announced) return;
+      if (status !== 'received' || !newest || messages.length <= announced) return;
       if (Date.now() - Date.parse(newest.received_at) > freshMs) return;
-      if (!hasFocus()) showUnseen(code);
+      if (!hasFocus()) showUnseen(newest.code ?? 'SMS');
       if (useCodeSound.getState().on) chime(`${id} ${messages.length}`).catch(() => {});
     },
     stop() {

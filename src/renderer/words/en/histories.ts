@@ -26,6 +26,7 @@ export const historiesWords = words('histories', {
   noNumberCame: 'No number assigned',
   noCode: 'No code',
   copyCode: filled('Copy code {code}'),
+  copySms: 'Copy SMS',
   copyNumber: 'Copy number',
   recharges: 'Recharges',
   bonuses: 'Bonuses',

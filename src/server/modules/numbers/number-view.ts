@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isCode } from '#shared/text/sms-code/find-code.ts';
 import type { CountryId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import type { Seal } from '../../security/seal.ts';
@@ -11,13 +12,7 @@ export type NumberView = z.output<typeof PhoneNumber>;
 /** What a customer may see of a number. Codes of a refunded number stay hidden. */
 export function viewOf(row: NamedNumberRow, messages: readonly MessageRow[], seal: Seal): NumberView {
   const paidFor = row.status === 'received' || row.status === 'finished';
-  const shown = paidFor
-    ? messages.map((message) => ({
-        code: seal.open(message.sealed_code),
-        text: seal.open(message.sealed_text),
-        received_at: message.received_at,
-      }))
-    : [];
+  const shown = paidFor ? messages.map((message) => openMessage(message, seal)) : [];
   return {
     id: row.id,
     version: row.version,
@@ -41,4 +36,10 @@ export function viewOf(row: NamedNumberRow, messages: readonly MessageRow[], sea
     cancel_after: row.cancel_after,
     expires_at: row.expires_at,
   };
+}
+
+/** A message, opened. Its code is null where none was found: then its text is shown. */
+export function openMessage({ sealed_code, sealed_text, received_at }: MessageRow, seal: Seal) {
+  const code = seal.open(sealed_code);
+  return { code: isCode(code) ? code : null, text: seal.open(sealed_text), received_at };
 }

@@ -180,7 +180,7 @@ const csvColumns = {
   phone: ({ phone }: NumberView) => phoneCell(phone),
   status: ({ status }: NumberView) => status,
   price_inr: ({ price }: NumberView) => rupees(price),
-  codes: ({ messages }: NumberView) => messages.map(({ code }) => code).join(' '),
+  codes: ({ messages }: NumberView) => messages.flatMap(({ code }) => code ?? []).join(' '),
   server: ({ server }: NumberView) => server.name,
 };
 

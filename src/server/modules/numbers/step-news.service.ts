@@ -1,3 +1,4 @@
+import { isCode } from '#shared/text/sms-code/find-code.ts';
 import type { Db } from '../../db/client.ts';
 import type { AfterCommit } from '../../db/transact.ts';
 import { raiseCase, type NewCase } from '../cases/cases.service.ts';
@@ -35,15 +36,18 @@ function arrivedCode({ row, next }: Told) {
   const newest = next.raise ? undefined : next.messages.at(-1);
   if (!newest) return [];
   const named = { service: row.service_name, country: row.country_name };
-  return [{ userId: row.user_id, numberId: row.id, code: newest.code, ...named }];
+  const code = isCode(newest.code) ? newest.code : null;
+  return [{ userId: row.user_id, numberId: row.id, code, ...named }];
 }
 
 /** What the customer must not miss even with the page closed: a code, and an automatic refund. */
-function notificationOf({ row, next: { settle, to }, source }: Told): NewNotification[] {
+function notificationOf({ row, next: { settle, to, messages }, source }: Told): NewNotification[] {
   const recipient = { userId: row.user_id, about: { kind: 'number', id: row.id } } as const;
   const sold = { service: row.service_name, phone: row.phone, amount: row.held_paise };
-  if (settle === 'capture')
-    return [{ ...recipient, severity: 'success', render: ({ notices }) => notices.codeArrived(sold) }];
+  if (settle === 'capture') {
+    const arrived = isCode(messages.at(-1)?.code ?? '') ? 'codeArrived' : 'smsArrived';
+    return [{ ...recipient, severity: 'success', render: ({ notices }) => notices[arrived](sold) }];
+  }
   if (settle !== 'release' || answered.includes(source)) return [];
   const text = to === 'failed' ? 'notBought' : 'noCode';
   return [{ ...recipient, severity: 'info', render: ({ notices }) => notices[text](sold) }];

@@ -15,9 +15,9 @@ export function timeText(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Removes colons and spaces from a code, because clients split a response at its colons. */
-export function codeText(code: string): string {
-  return code.replaceAll(/[:\s]+/g, '');
+/** The code of a message; its whole text on one line where it has none, as other providers of the protocol send it. */
+export function codeText({ code, text }: Pick<NumberView['messages'][number], 'code' | 'text'>): string {
+  return code ?? text.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Returns the digits of a phone number, without its plus. */
@@ -28,12 +28,13 @@ export function phoneText(phone: string | null): string {
 /** Returns the text of getStatus. Every closed number is STATUS_CANCEL, whether charged or refunded. */
 export function statusText({
   status,
-  code,
+  messages,
   awaiting_another,
-}: Pick<NumberView, 'status' | 'code' | 'awaiting_another'>) {
+}: Pick<NumberView, 'status' | 'messages' | 'awaiting_another'>) {
   if (status === 'requested' || status === 'waiting') return 'STATUS_WAIT_CODE';
   if (status !== 'received') return 'STATUS_CANCEL';
-  return `${awaiting_another ? 'STATUS_WAIT_RETRY' : 'STATUS_OK'}:${codeText(code ?? '')}`;
+  const newest = messages.at(-1);
+  return `${awaiting_another ? 'STATUS_WAIT_RETRY' : 'STATUS_OK'}:${newest ? codeText(newest) : ''}`;
 }
 
 /** Returns the protocol's number of a status: 1 waiting, 2 code arrived, 3 waiting for another, 6 finished, 8 refunded. */

@@ -32,7 +32,7 @@ import {
   type SubscriptionRow,
 } from './push.repository.ts';
 
-type ArrivedCode = { userId: UserId; numberId: NumberId; service: string; country: string; code: string };
+type ArrivedCode = { userId: UserId; numberId: NumberId; service: string; country: string; code: string | null };
 type Queued = { userId: UserId; topic: string; write: (subscription: SubscriptionRow) => PushMessage };
 type Dependencies = {
   db: Db;
@@ -92,7 +92,7 @@ export function createPushService({ db, seal, sender, session, metrics, log }: D
     return { subscription: null };
   }
 
-  /** Queues a message about each code to each browser of its user, on the caller's transaction. `sendDue` sends them after the commit. */
+  /** Queues a message about each SMS to each browser of its user, on the caller's transaction. `sendDue` sends them after the commit. */
   async function queueCodes(trx: Db, codes: readonly ArrivedCode[]): Promise<void> {
     await queueAll(
       trx,
@@ -105,7 +105,7 @@ export function createPushService({ db, seal, sender, session, metrics, log }: D
           number: numberId,
           service,
           country,
-          ...(show_code && { code }),
+          ...(code === null ? { isWithoutCode: true as const } : show_code && { code }),
         }),
       })),
     );

@@ -1,23 +1,18 @@
 import type { UpstreamMessage } from '#server/modules/numbers/sms-upstream.ts';
+import { codeIn, findCode, isCode } from '#shared/text/sms-code/find-code.ts';
 
 /**
  * Creates a message from a provider's code field; some providers send the whole text in it. `sentAt` is the provider's
  * own text, in its time zone.
  */
-export function messageOf(code: string, text?: string, sentAt?: string): UpstreamMessage {
-  const isText = /\s/.test(code);
-  return { code: isText ? findCode(code) : code, text: text ?? code, sentAt };
+export function messageOf(field: string, text?: string, sentAt?: string): UpstreamMessage {
+  const code = codeIn(field) ?? (text === undefined ? undefined : findCode(text));
+  return { code: code ?? field, text: text ?? field, sentAt };
 }
 
-/** Finds the code in a text: four to eight digits, or two groups of three. Returns the whole text when there is none. */
-export function findCode(text: string): string {
-  const grouped = /(?<!\d)\d{3}[- ]\d{3}(?!\d)/.exec(text)?.[0].replace(/\D/, '');
-  return /(?<!\d)\d{4,8}(?!\d)/.exec(text)?.[0] ?? grouped ?? text;
-}
-
-/** Whether two messages have the same code, ignoring case and punctuation. */
+/** Whether two messages have the same code, ignoring case and punctuation, or the same text. */
 export function isSameCode(one: UpstreamMessage, other: UpstreamMessage): boolean {
-  return normalized(one.code) === normalized(other.code);
+  return normalized(one.code) === normalized(other.code) || (!isCode(one.text) && one.text === other.text);
 }
 
 function normalized(code: string): string {

@@ -4,7 +4,7 @@ import { readActivePage } from './active-page.ts';
 import { parseResponse } from './parse-response.ts';
 import { readBought } from './buy.ts';
 import { readCountries, readPrices, readServices } from './catalogue.ts';
-import { findCode, messageOf } from './message.ts';
+import { messageOf } from './message.ts';
 import { readFullMessage } from './sms.ts';
 import { readCanceled } from './set-status.ts';
 import { readStatus } from './status.ts';
@@ -253,9 +253,25 @@ test('JSON errors are read by their status word and their info', () => {
   expect(readCanceled(parseResponse('', 204))).toMatchObject({ kind: 'unclear' });
 });
 
-test('a code is found in a full text', () => {
-  expect(findCode('Your code: 123456.')).toBe('123456');
-  expect(findCode('WhatsApp code 123-456 for you')).toBe('123456');
-  expect(findCode('no digits here')).toBe('no digits here');
+test('a code field that carries the whole SMS gives exactly what is to be typed, or the SMS', () => {
+  const read = (field: string) => messageOf(field);
+  const pay = 'Pay 7500 to Mango Store? Your OTP is 318204.';
+  expect(read(pay)).toMatchObject({ code: '318204', text: pay });
+  expect(read('【小店】验证码318204，五分钟内有效').code).toBe('318204');
+  expect(read('code:318204').code).toBe('318204');
+  expect(read('482 913').code).toBe('482913');
+  expect(read('४८२९१३').code).toBe('482913');
+  const link = 'https://mango.example/v/482913';
+  expect(read(link)).toMatchObject({ code: link, text: link });
+  expect(readStatusFrom(`STATUS_OK:${pay}`)).toMatchObject({ messages: [{ code: '318204', text: pay }] });
+  expect(readStatusFrom(`STATUS_OK:${link}`)).toMatchObject({ messages: [{ code: link, text: link }] });
+});
+
+test('a code that the provider found is left as it is, whatever the SMS says', () => {
   expect(messageOf('G-4321')).toEqual({ code: 'G-4321', text: 'G-4321', sentAt: undefined });
+  expect(messageOf('7500', 'Pay 7500? Your OTP is 318204.').code).toBe('7500');
+});
+
+test('a code field without a code leaves it to the text', () => {
+  expect(messageOf('see the message', 'Your OTP is 318204.').code).toBe('318204');
 });

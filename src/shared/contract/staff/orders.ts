@@ -193,7 +193,9 @@ export const staffOrders = contract({
     summary: 'Show the codes of a number; who saw them and why is recorded',
     params: orderParams,
     body: z.strictObject({ reason: Reason }),
-    answer: z.object({ messages: z.array(z.object({ code: SecretText, text: SecretText, received_at: Moment })) }),
+    answer: z.object({
+      messages: z.array(z.object({ code: SecretText.nullable(), text: SecretText, received_at: Moment })),
+    }),
   },
   'POST /api/admin/orders/:id/cancel': {
     access: 'orders.refund',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cancelableOf, codesFirst, copyOf, finishableOf, sumOf } from './number-batch.ts';
-import { phoneNumber, received } from '../testing/samples.ts';
+import { phoneNumber, received, receivedSms } from '../testing/samples.ts';
 
 const now = Date.now();
 const young = phoneNumber({ id: 1 }, now);
@@ -16,7 +16,8 @@ it('cancels only numbers whose cancel is allowed now, and finishes only those wi
   expect(sumOf([old, young])).toBe('25.00');
 });
 
-it('copies a line per number, with its code if there is one', () => {
+it('copies a line per number, with its code if there is one, else its SMS', () => {
+  expect(copyOf([receivedSms('Tap\nhttps://mango.example')])).toBe('+919820441733\tTap https://mango.example');
   expect(copyOf([old, coded, asked])).toBe('+6281\n+919820441733\t482915');
 });
 

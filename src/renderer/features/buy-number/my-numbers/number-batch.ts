@@ -14,11 +14,16 @@ export function finishableOf(numbers: readonly PhoneNumber[]): PhoneNumber[] {
   return numbers.filter(({ status, awaiting_another }) => status === 'received' && !awaiting_another);
 }
 
-/** Clipboard text: one line per number, with its code after a tab. */
+/** Clipboard text: one line per number, with its code, else its SMS, after a tab. */
 export function copyOf(numbers: readonly PhoneNumber[]): string {
   return numbers
-    .flatMap(({ phone, code }) => (phone === null ? [] : [dialablePhone(phone) + (code ? `\t${code}` : '')]))
+    .flatMap(({ phone, messages }) => (phone === null ? [] : [[dialablePhone(phone), ...shownOf(messages)].join('\t')]))
     .join('\n');
+}
+
+function shownOf(messages: PhoneNumber['messages']): string[] {
+  const newest = messages.at(-1);
+  return newest ? [newest.code ?? newest.text.replaceAll(/\s+/g, ' ')] : [];
 }
 
 export function sumOf(numbers: readonly PhoneNumber[]): Rupees {

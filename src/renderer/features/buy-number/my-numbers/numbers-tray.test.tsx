@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { NumbersTray } from './numbers-tray.tsx';
-import { phoneNumber, received } from '../testing/samples.ts';
+import { phoneNumber, received, receivedSms } from '../testing/samples.ts';
 
 const show = (...numbers: PhoneNumber[]) => {
   const onOpen = vi.fn<() => void>();
@@ -21,6 +21,11 @@ describe('the tray of my numbers', () => {
   it('shows a code that arrived', () => {
     show(phoneNumber({ id: 8 }), received(['482915']));
     expect(screen.getByRole('button')).toHaveTextContent('WhatsApp code482915');
+  });
+
+  it('says that an SMS without a code arrived', () => {
+    show(phoneNumber({ id: 8 }), receivedSms('Tap https://mango.example/v/482913'));
+    expect(screen.getByRole('button')).toHaveTextContent(/^WhatsApp SMS$/);
   });
 
   it('is hidden without open numbers', () => {

@@ -12,13 +12,15 @@ type NumbersTrayProps = { numbers: PhoneNumber[]; onOpen: () => void };
 export function NumbersTray({ numbers, onOpen }: NumbersTrayProps) {
   const t = useWords(myNumbersWords);
   const open = numbers.filter(({ status }) => isOpen(status));
-  const arrived = open.find(({ code, awaiting_another }) => code !== null && !awaiting_another);
+  const arrived = open.find(({ status, awaiting_another }) => status === 'received' && !awaiting_another);
   if (open.length === 0) return null;
   return (
     <button type="button" onClick={onOpen} className={classes(look, arrived ? 'border-good-line' : 'border-line')}>
       <span aria-hidden className={classes('size-2 flex-none rounded-full', arrived ? 'bg-good' : waitingDot)} />
       <span className="min-w-0 flex-1 truncate text-left font-medium">
-        {arrived ? t.newCode({ service: arrived.service.name }) : t.openNumbers(open.length)}
+        {arrived
+          ? t[arrived.code === null ? 'newSms' : 'newCode']({ service: arrived.service.name })
+          : t.openNumbers(open.length)}
       </span>
       {arrived?.code && <CodeFigure code={arrived.code} className="text-16" />}
       <ArrowUp size={20} strokeWidth={1.75} aria-hidden className="flex-none text-muted" />

@@ -3,7 +3,7 @@ import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { spellCode } from '#renderer/ui/format/code-groups.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
-/** Announces a code to screen readers when it arrives, but none that was there at first. */
+/** Announces a code, or an SMS without one, to screen readers when it arrives, but none that was there at first. */
 export function useCodeArrivals(numbers: PhoneNumber[]): string {
   const counts = useRef(new Map<NumberId, number>());
   const [announcement, setAnnouncement] = useState('');
@@ -13,7 +13,13 @@ export function useCodeArrivals(numbers: PhoneNumber[]): string {
       counts.current.set(id, messages.length);
       const newest = messages.at(-1);
       if (before === undefined || messages.length <= before || !newest) continue;
-      setAnnouncement(myNumbersWords.get().codeAloud({ service: service.name, code: spellCode(newest.code) }));
+      const { code, text } = newest;
+      const t = myNumbersWords.get();
+      setAnnouncement(
+        code === null
+          ? t.smsAloud({ service: service.name, text })
+          : t.codeAloud({ service: service.name, code: spellCode(code) }),
+      );
     }
   }, [numbers]);
   return announcement;

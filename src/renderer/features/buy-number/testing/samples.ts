@@ -70,6 +70,12 @@ export function received(codes: string[], given: Plain<PhoneNumber> = {}, now = 
   );
 }
 
+/** The same number with an SMS that has no code. */
+export function receivedSms(text: string, given: Plain<PhoneNumber> = {}, now = Date.now()): PhoneNumber {
+  const messages = [{ text, code: null, received_at: new Date(now).toISOString() }];
+  return phoneNumber({ status: 'received', messages, can_ask_another: true, ...given }, now);
+}
+
 /** Rises with every step of a number's life, as the server's does. */
 function versionOf({ status = 'waiting', messages = [], awaiting_another = false }: Plain<PhoneNumber>): number {
   return numberStatuses.indexOf(status) * 100 + messages.length * 2 + Number(awaiting_another);

@@ -76,12 +76,21 @@ function Number({ number }: { number: PhoneNumber }) {
         <h3 className="text-12 font-medium text-muted">{t.messages}</h3>
         {messages.length === 0 && <p className="text-muted">{t.noMessages}</p>}
         {messages.toReversed().map(({ code, text, received_at: received }) => (
-          <div key={received + code} className="rounded-8 border border-line p-3">
+          <div key={`${received} ${code}`} className="rounded-8 border border-line p-3">
             <div className="flex items-center justify-between gap-2">
-              <CodeFigure code={code} className="text-20" />
-              <CopySecret of={{ kind: 'number', id }} iconOnly text={code} label={t.copyCode({ code })} />
+              {code === null ? (
+                <p className="min-w-0 break-words whitespace-pre-wrap">{text}</p>
+              ) : (
+                <CodeFigure code={code} className="text-20" />
+              )}
+              <CopySecret
+                of={{ kind: 'number', id }}
+                iconOnly
+                text={code ?? text}
+                label={code === null ? t.copySms : t.copyCode({ code })}
+              />
             </div>
-            <p className="break-words text-muted">{text}</p>
+            {code !== null && <p className="break-words whitespace-pre-wrap text-muted">{text}</p>}
             <time dateTime={received} className="text-12 text-muted">
               {formatMoment(received)}
             </time>

@@ -16,7 +16,7 @@ export const numberColumns = 'grid grid-cols-[2rem_minmax(0,1fr)_11rem_11rem_6re
 
 /** One number: a table row on wide screens, two lines on phones. */
 export function NumberRow({ row: number, t, isWide, onOpen }: RowProps<PhoneNumber>) {
-  const { service, country, phone, code, price, status, created_at: at } = number;
+  const { service, country, phone, code, messages, price, status, created_at: at } = number;
   const { label, short, dot } = numberStatuses[status];
   const time = <time dateTime={at}>{formatClock(at)}</time>;
   const phoneText = phone === null ? <span>{t.noNumberCame}</span> : <span translate="no">{formatPhone(phone)}</span>;
@@ -63,7 +63,7 @@ export function NumberRow({ row: number, t, isWide, onOpen }: RowProps<PhoneNumb
         {title}
         <p className="truncate text-12 text-muted tabular-nums">{phoneText}</p>
       </div>
-      <Code code={code} t={t} />
+      <Code message={messages.at(-1)} t={t} />
       <div className="flex">
         <Badge dot={dot}>{label(t)}</Badge>
       </div>
@@ -73,8 +73,11 @@ export function NumberRow({ row: number, t, isWide, onOpen }: RowProps<PhoneNumb
   );
 }
 
-function Code({ code, t }: { code: string | null; t: HistoriesText }): ReactNode {
-  if (code === null) return <span className="text-muted">{t.noCode}</span>;
+/** The code, else the beginning of the SMS. */
+function Code({ message, t }: { message: PhoneNumber['messages'][number] | undefined; t: HistoriesText }): ReactNode {
+  if (!message) return <span className="text-muted">{t.noCode}</span>;
+  const { code, text } = message;
+  if (code === null) return <span className="truncate">{text}</span>;
   return (
     <div className="relative flex items-center gap-1">
       <CodeFigure code={code} className="text-16" />

@@ -8,6 +8,7 @@ import type { AfterCommit } from '../../../db/transact.ts';
 import type { Seal } from '../../../security/seal.ts';
 import { successRateOf } from '../../catalogue/success-rate.ts';
 import { findMessages } from '../messages.repository.ts';
+import { openMessage } from '../number-view.ts';
 import type { Fact } from '../number-machine.ts';
 import type { NumberSteps } from '../number-steps.service.ts';
 import type { StepCase } from '../step-news.service.ts';
@@ -144,11 +145,7 @@ export function createNumberStaffActions({ db, seal, steps, findUpstream, purcha
   /** The codes of a number, opened. Whoever calls it records who saw them. */
   async function readCodes(trx: Db, id: NumberId) {
     const messages = await findMessages(trx, [id]);
-    return messages.map(({ sealed_code, sealed_text, received_at }) => ({
-      code: seal.open(sealed_code),
-      text: seal.open(sealed_text),
-      received_at,
-    }));
+    return messages.map((message) => openMessage(message, seal));
   }
 
   /** Whether a number was cancelled for this request to replace it. Raises key_reused where another one was. */

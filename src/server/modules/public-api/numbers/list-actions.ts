@@ -84,7 +84,7 @@ function activeRow(number: NumberView) {
     phoneNumber: phoneText(number.phone),
     activationCost: rupeesNumber(number.price),
     activationStatus: statusNumber(number),
-    smsCode: number.messages.length > 0 ? number.messages.map(({ code }) => codeText(code)) : null,
+    smsCode: number.messages.length > 0 ? number.messages.map(codeText) : null,
     smsText: number.messages.at(-1)?.text ?? null,
     activationTime: timeText(number.created_at),
     countryName: number.country.name,

@@ -56,7 +56,7 @@ export function numberActions({ numbers }: Dependencies): ActionsOf<Name> {
       const number = await find(userId, id);
       if (statusText(number) === 'STATUS_CANCEL') return { text: 'STATUS_CANCEL' };
       const last = number.messages.at(-1);
-      const sms = last && { dateTime: timeText(last.received_at), code: codeText(last.code), text: last.text };
+      const sms = last && { dateTime: timeText(last.received_at), code: codeText(last), text: last.text };
       return { json: { verificationType: 0, sms: sms ?? null, call: null } };
     },
 
@@ -85,13 +85,13 @@ export function numberActions({ numbers }: Dependencies): ActionsOf<Name> {
       const { messages, service } = await find(userId, id);
       const length = Math.min(Number(size), largestPage);
       const from = Math.max(Number(page) - 1, 0) * length;
-      const data = messages.map(({ code, text, received_at }, index) => ({
+      const data = messages.map((message, index) => ({
         id: String(index + 1),
         phoneFrom: '',
-        code: codeText(code),
-        text,
+        code: codeText(message),
+        text: message.text,
         service: service.code,
-        date: timeText(received_at),
+        date: timeText(message.received_at),
         type: 'sms',
       }));
       return { json: { data: data.slice(from, from + length), meta: { total: data.length, service: service.code } } };

@@ -5,6 +5,7 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOrderActions } from '#renderer/data/admin/orders.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { classes } from '#renderer/ui/classes.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
@@ -16,7 +17,7 @@ export function RevealBlock({ order: { id, messages } }: { order: OrderRecord })
   const may = useMay();
   const { reveal } = useOrderActions();
   const [isAsking, setAsking] = useState(false);
-  const [shown, setShown] = useState<{ id: string; codes: { code: string; text: string }[] }>();
+  const [shown, setShown] = useState<{ id: string; codes: { code: string | null; text: string }[] }>();
   const codes = shown?.id === id ? shown.codes : undefined;
   return (
     <PanelBlock>
@@ -24,8 +25,10 @@ export function RevealBlock({ order: { id, messages } }: { order: OrderRecord })
         <ul className="grid gap-2">
           {codes.map(({ code, text }, index) => (
             <li key={`${index} ${code}`}>
-              <CodeFigure code={code} />
-              <p className="text-12 break-words text-muted">{text}</p>
+              {code !== null && <CodeFigure code={code} />}
+              <p className={classes('break-words whitespace-pre-wrap', code !== null && 'text-12 text-muted')}>
+                {text}
+              </p>
             </li>
           ))}
         </ul>

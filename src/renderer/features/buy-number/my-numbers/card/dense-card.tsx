@@ -20,7 +20,8 @@ export function DenseCard({ number, fresh = false }: { number: PhoneNumber; fres
   const t = useWords(myNumbersWords);
   const { act, running, notice } = useNumberAction(number);
   const card = useScrollIntoView<HTMLElement>(fresh);
-  const { id, service, phone, code, status, awaiting_another, expires_at, created_at } = number;
+  const { id, service, phone, messages, status, awaiting_another, expires_at, created_at } = number;
+  const newest = messages.at(-1);
   const arrived = status === 'received' && !awaiting_another;
   const label = t.label({ service: service.name, country: countryName(number.country) });
   return (
@@ -40,14 +41,20 @@ export function DenseCard({ number, fresh = false }: { number: PhoneNumber; fres
             {expires_at && <TimeLeft from={created_at} until={expires_at} ring={status !== 'received'} />}
           </span>
         </div>
-        <div className="flex min-h-9 items-center gap-2">
-          {code ? (
+        <div className="flex min-h-9 items-start gap-2">
+          {newest ? (
             <>
-              <CodeFigure code={code} className={classes('text-20', awaiting_another && 'text-faint')} />
-              <CopySecret of={{ kind: 'number', id }} iconOnly text={code} label={t.copyCode} className="-my-1" />
+              <DenseMessage message={newest} muted={awaiting_another} />
+              <CopySecret
+                of={{ kind: 'number', id }}
+                iconOnly
+                text={newest.code ?? newest.text}
+                label={newest.code === null ? t.copySms : t.copyCode}
+                className="-my-1"
+              />
             </>
           ) : (
-            <span className="min-w-0 flex-1 truncate text-12 text-muted">
+            <span className="min-w-0 flex-1 self-center truncate text-12 text-muted">
               {status === 'requested' ? t.asking : t.waiting}
             </span>
           )}
@@ -58,5 +65,30 @@ export function DenseCard({ number, fresh = false }: { number: PhoneNumber; fres
         {notice && <p role="alert">{notice}</p>}
       </Card>
     </article>
+  );
+}
+
+/** The code, else the beginning of the SMS. A tap opens the whole SMS. */
+function DenseMessage({
+  message: { code, text },
+  muted,
+}: {
+  message: PhoneNumber['messages'][number];
+  muted: boolean;
+}) {
+  return (
+    <details className="group min-w-0 self-center">
+      <summary
+        title={text}
+        className={classes('touch cursor-pointer list-none [&::-webkit-details-marker]:hidden', muted && 'text-faint')}
+      >
+        {code === null ? (
+          <span className="line-clamp-1 break-words whitespace-pre-wrap group-open:line-clamp-none">{text}</span>
+        ) : (
+          <CodeFigure code={code} className="text-20" />
+        )}
+      </summary>
+      {code !== null && <p className="my-1 break-words whitespace-pre-wrap text-muted">{text}</p>}
+    </details>
   );
 }

@@ -2,10 +2,11 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { goOffline, waitingButtons } from '#renderer/testing/offline.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { NumberCard } from './number-card.tsx';
-import { phoneNumber, received } from '../../testing/samples.ts';
+import { phoneNumber, received, receivedSms } from '../../testing/samples.ts';
 
 const show = async (number: PhoneNumber) => renderWith(await createFakeServices(), <NumberCard number={number} />);
 const pass = (seconds: number) =>
@@ -83,6 +84,25 @@ describe('the card of a number', () => {
     await show(received(['482915', '777000']));
     expect(screen.getByText('777')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Earlier codes' })).toHaveTextContent('482915');
+  });
+
+  it('with an SMS that has no code shows it whole, copies it, and calls nothing in it a code', async () => {
+    const sms = 'Tap to log in:\nhttps://mango.example/v/482913';
+    const platform = createFakePlatform();
+    const { container } = renderWith(await createFakeServices({ platform }), <NumberCard number={receivedSms(sms)} />);
+    expect(screen.getByText(/^Tap to log in/)).toHaveTextContent('https://mango.example/v/482913');
+    expect(container.querySelector('.code-figure')).toBeNull();
+    expect(screen.queryByText('Full SMS')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy code' })).not.toBeInTheDocument();
+    await act(async () => screen.getByRole('button', { name: 'Copy SMS' }).click());
+    expect(platform.copied).toEqual([sms]);
+  });
+
+  it('has every SMS with a code one tap away', async () => {
+    await show(received(['482915', '777000']));
+    act(() => screen.getByText('Full SMS').click());
+    for (const code of ['482915', '777000'])
+      expect(screen.getByText(`Your code is ${code}. Do not share it.`)).toBeVisible();
   });
 
   it('that cannot receive another code does not offer one', async () => {

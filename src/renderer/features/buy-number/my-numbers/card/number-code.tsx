@@ -5,11 +5,13 @@ import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 
-/** The newest code, muted while another one is awaited. */
+/** The newest code, or the whole SMS where it has none that is sure; muted while another one is awaited. */
 export function NumberCode({ number }: { number: PhoneNumber }) {
   const t = useWords(myNumbersWords);
-  const { id, code, messages, awaiting_another } = number;
-  if (!code) return null;
+  const { id, messages, awaiting_another } = number;
+  const newest = messages.at(-1);
+  if (!newest) return null;
+  const { code, text } = newest;
   return (
     <div
       key={messages.length}
@@ -18,11 +20,15 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
         awaiting_another ? 'bg-subtle' : 'bg-good-soft',
       )}
     >
-      <CodeFigure code={code} className={code.length > 9 ? 'text-20' : 'text-[28px] leading-10'} />
+      {code === null ? (
+        <p className="min-w-0 pr-2 text-16 break-words whitespace-pre-wrap">{text}</p>
+      ) : (
+        <CodeFigure code={code} className={code.length > 9 ? 'text-20' : 'text-[28px] leading-10'} />
+      )}
       <CopySecret
         of={{ kind: 'number', id }}
-        text={code}
-        label={t.copyCode}
+        text={code ?? text}
+        label={code === null ? t.copySms : t.copyCode}
         variant={awaiting_another ? 'outline' : 'solid'}
         className="ml-auto"
       />

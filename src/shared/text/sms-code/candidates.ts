@@ -1,0 +1,61 @@
+/** What may be the code: its value as it is typed, and where it stands. */
+export type Candidate = { value: string; kind: 'digits' | 'mixed' | 'letters'; start: number; end: number };
+
+const latin = String.raw`[A-Za-z0-9]`;
+const token = new RegExp(`(?<!${latin}|${latin}-)${latin}+(?:-${latin}+)*(?!${latin})`, 'g');
+const digitRun = /(?<![A-Za-z0-9]|[A-Za-z0-9]-)\d+(?:[ -]\d+)*(?![A-Za-z0-9])/g;
+
+/** Everything in a text that has the form of a code: 4 to 10 digits, in one or in even groups, or letters. */
+export function findCandidates(text: string): Candidate[] {
+  const found = [...text.matchAll(digitRun)].flatMap(({ 0: run, index }) => ofRun(run, index));
+  for (const { 0: word, index } of text.matchAll(token)) {
+    const candidate = ofWord(word, index);
+    if (candidate) found.push(candidate);
+  }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** Digits in groups are one code where the groups are even, else one for each part that is. */
+function ofRun(run: string, start: number): Candidate[] {
+  if (run.includes('-') && /^\d+(?:-\d+)+$/.test(run)) return areEven(run.split('-')) ? [digits(run, start)] : [];
+  const found: Candidate[] = [];
+  let rest = [...run.matchAll(/\d+(?:-\d+)*/g)].map(({ 0: group, index }) => ({ group, at: start + index }));
+  while (rest[0]) {
+    const size = rest[0].group.length;
+    const other = rest.findIndex(({ group }) => group.length !== size);
+    const part = rest.slice(0, other === -1 ? undefined : other);
+    rest = rest.slice(part.length);
+    const first = part[0];
+    if (!first) break;
+    if (areEven(part.map(({ group }) => group))) found.push(digits(part.map(({ group }) => group).join(' '), first.at));
+    else if (size > 4 && part.length > 1) for (const { group, at } of part) found.push(...ofRun(group, at));
+  }
+  return found;
+}
+
+function areEven(groups: readonly string[]): boolean {
+  const [{ length: size } = '', ...more] = groups;
+  if (more.length === 0) return size >= 4 && size <= 10;
+  const length = size * groups.length;
+  return size <= 4 && length >= 4 && length <= 10 && groups.every((group) => group.length === size);
+}
+
+function digits(run: string, start: number): Candidate {
+  return { value: run.replaceAll(/\D/g, ''), kind: 'digits', start, end: start + run.length };
+}
+
+function ofWord(word: string, start: number): Candidate | undefined {
+  const end = start + word.length;
+  // "G-318204": the letters name the sender.
+  const named = /^[A-Za-z]{1,2}-(\d{4,8}|\d{3}-\d{3})$/.exec(word)?.[1];
+  if (named !== undefined) return { value: named.replaceAll('-', ''), kind: 'digits', start, end };
+  // "4829-re", "318204-is": a word's ending.
+  const inflected = /^(\d{4,10})-[a-z]{1,4}$/.exec(word)?.[1];
+  if (inflected !== undefined) return digits(inflected, start);
+  if (!/[A-Za-z]/.test(word)) return undefined;
+  const isWhole = /^[A-Za-z0-9]{4,10}$/.test(word);
+  const isGrouped = /^[A-Z0-9]{2,5}(?:-[A-Z0-9]{2,5}){1,2}$/.test(word);
+  if (!isWhole && !isGrouped) return undefined;
+  if (/\d/.test(word)) return { value: word, kind: 'mixed', start, end };
+  return word === word.toUpperCase() ? { value: word, kind: 'letters', start, end } : undefined;
+}

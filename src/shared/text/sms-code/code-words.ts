@@ -1,0 +1,62 @@
+import { createWords } from './words.ts';
+
+/** Words for a code, by language. */
+const code = [
+  '*code|*codes|otp|o.t.p|o.t.p.|otps|totp|mpin|passcode*|*password|passphrase|one time pin|security number|verification number|verification no',
+  'verification pin|token|pin|tac|access key',
+  'कोड|कोडला|कोडचा|कोडने|ओटीपी|ओ.टी.पी|पिन|पासवर्ड|पासकोड|कूटशब्द|सत्यापन संख्या|संकेतांक|गुप्तशब्द|सांकेतिक क्रमांक|संकेतक्रमांक|पडताळणी क्रमांक',
+  'কোড*|ওটিপি*|পিন|পিনটি|পাসওয়ার্ড*|পাসকোড*|যাচাইকরণ নম্বর',
+  'குறியீ*|ஓடிபி*|ஓ.டி.பி|ஒடிபி*|கோட்|கோடு|கடவுச்சொல்*|கடவுக்குறியீ*|பின்|கடவுஎண்|சரிபார்ப்பு எண்',
+  'కోడ్*|కోడు|ఓటీపీ*|ఓటిపి*|పిన్|పాస్వర్డ్*|సంకేతం|సంకేతపదం',
+  'કોડ*|ઓટીપી*|પિન|પાસવર્ડ*|ಕೋಡ್*|ಒಟಿಪಿ*|ಓಟಿಪಿ*|ಪಿನ್|കോഡ്*|ഒടിപി*|ഒ.ടി.പി|പിൻ|ਕੋਡ*|ਓਟੀਪੀ|ਪਿੰਨ|କୋଡ*|ଓଟିପି',
+  '*رمز|رمزک|*کود|کودک|*شفره|*شیفره|*کلمه المرور|*کلمه السر|*الرقم السری|رقم التحقق|رقم التاکید|او تی پی',
+  'کد|کدتان|کدی|گذرواژه*|رمزتان|رمز عبور|رمز یکبارمصرف|رمز پویا|پن کوڈ|کوڈ|او ٹی پی|پاس ورڈ',
+  'รหัส|โอทีพี|พินโค้ด|โค้ด|ລະຫັດ|កូដ|លេខកូដ|ကုဒ်',
+  '验证码|驗證碼|校验码|校驗碼|动态码|動態碼|动态密码|動態密碼|激活码|啟用碼|确认码|確認碼|安全码|安全碼|识别码|識別碼|验证代码|驗證代碼|密码|密碼|口令|代码|代碼|认证码|認證碼|检验码|随机码|登录码|登入碼|短信码|数字码|一次性码|碼是|码是|碼为|码为',
+  'otp番号|認証コード|確認コード|認証番号|確認番号|暗証番号|検証コード|セキュリティコード|ワンタイムパスワード|ワンタイムパス|パスワード|パスコード|コード|ピンコード',
+  '인증번호|인증 번호|인증코드|확인번호|확인코드|확인 코드|보안코드|보안번호|보안 코드|비밀번호|코드|일회용번호|otp 번호|otp번호|핀번호|암호',
+  'код|кода|коду|коде|кодом|коди|*пароль|*пароля|*паролем|пин|пинкод|пин код|шифр|парола|лозинка|кодът|кодот|кодыныз|коды',
+  'codigo|clave|contrasena|pin|nip|codi|senha|palavra passe|palavra chave|chave de acesso|mot de passe|codice|codici|*passwort|*kennwort|*kennzahl|mtan|pushtan|smstan|sms tan|chiptan',
+  '*kod|*kodu|*kodunuz|*kodunuzu|*koduyla|*kodun|*kodunu|kodunuzdur|*sifre|*sifresi|*sifreniz|*sifrenizi|sifrenizdir|parola|parolaniz|kodingiz|kodi|kodini|maxfiy kod',
+  'kode|kodenya|*kode|*koden|kata sandi|sandi|kata laluan|nombor pengesahan|nomor verifikasi|kod',
+  'ma xac*|ma otp|ma kich hoat|ma bao mat|ma so|ma dang nhap|ma kiem tra|ma pin|ma cua*|ma nay|ma la|ma moi|mat khau|ma truy cap|ma an toan|ma giao dich otp|ma dung mot lan|ma',
+  'kodem|kody|haslo|haslem|hasla|*wachtwoord|*pincode|toegangscode|*losenord|*koodi|*koodisi|*koodin|tunnusluku|salasana|adgangskode|engangspassord|passord',
+  '*kodja|kodot|jelszo|*jelszava|*kod|heslo|kodem|codul|codul tau|cod de|parole|lozinka|sifra|zaporka|slaptazodis|kodas|kods|κωδικος*|κωδικο|קוד|הקוד|סיסמה|סיסמא|msimbo|nambari ya siri|neno la siri|կոդ*|კოდი|ኮድ|සංකේතය|කේතය',
+];
+
+/** Words for proving who someone is: with a number beside them and no word for a code, the number is one. */
+const proof = [
+  'verif*|authenti*|confirm*|valider|validez|validation|validate|signup|login|log in|log on|sign in|signin|sign up|activat*|recover*|reset*|regist*|reactivat*|unlock*|secur*|2fa|identity|approve*|authori*|*anmeld*|*bestatig*|einloggen|anzumelden|einzuloggen|zu bestatigen|in te loggen|aan te melden|te bevestigen|connexion|connect*|inloggen|aanmelden',
+  'सत्याप*|पुष्टि|लॉगिन*|लॉग इन|যাচাই*|লগইন*|লগ ইন|சரிபார்*|உள்நுழை*|ధృవీక*|లాగిన్*|पडताळ*',
+  'التحقق|تحقق|تاکید|تسجیل|تایید|ورود|تصدیق|لاگ ان|ยืนยัน|เข้าสู่ระบบ|验证|驗證|登录|登入|认证|認證|确认|確認|認証|ログイン|인증|로그인|확인',
+  'подтвержд*|вход*|войти|верифик*|авториз*|підтвер*|вхід|увійти|входу|activa*|ativ*|entrar|acces*|accede*|accedi|entra|dogrula*|giris*|onayla*|masuk|verifikasi|xac thuc|xac nhan|dang nhap|weryfik*|potwierd*|logowa*|zalog*|restablec*|recuper*|redefin*|reinitialis*|zuruckzusetzen|sifirla*|atur ulang|dat lai|восстанов*|регистрац*|реєстрац*|віднов*|registr*|inscri*|kayit*|daftar|pendaftaran|rejestrac*|registreer*|registrier*',
+];
+
+/** Words for using a code. */
+const use = [
+  'use|using|with|submit|provide|verwende*|nutze*|usa|utiliza*|utilisez|gebruik|uzyj|kullan*|gunakan|su dung|dung|anvand|इस्तेमाल|इस्तेमाल करें|उपयोग|उपयोग करें|वापरा|ব্যবহার|பயன்படுத்*|ఉపయోగించ*|استخدم*|استفاده|استعمال|ใช้|使用|ご利用|используйте|використ*',
+];
+
+/** Words for typing a number, before or after it. */
+const typing = [
+  'enter|type|input|insert|key in|gib|geben sie|eingeben|ingresa*|introduc*|introduz*|digite|digita|escrib*|inserisci|insira|informe|saisis*|entrez|tapez|vul*|voer|toets|wpisz|podaj|gir|girin|giriniz|yazin|masukkan|ketik|nhap|skriv|ange',
+  'दर्ज*|दर्ज करें|डालें|डालिए|प्रविष्ट|टाका|লিখুন|দিন|உள்ளிட*|నమోదు|ఎంటర్',
+  'ادخل*|اکتب|وارد|درج|กรอก|ใส่|ป้อน|输入|輸入|填写|填寫|入力|입력|введите|укажите|введіть|вкажіть|въведете',
+];
+
+/** Codes that are for something else, or for nobody any more. */
+const otherCode = [
+  'promo code|promotion code|promotional code|promocode*|promo|coupon code|coupon*|voucher*|discount code|discount|referral code|refer code|reference code|ref code|ref. code|reference number|invite code|gift code|order code|booking code|tracking code|zip*|postal code|postcode*|post code|area code|country code|dial code|dialling code|error code|error*|qr code|qr|bar code|barcode|source code|dress code|sort code|swift*|ifsc*|short code|branch code|merchant code|product code|item code|flight code|old code|previous code|earlier code|last code|expired code|hsn code|station code',
+  'प्रोमो कोड|कूपन कोड|कूपन|पिन कोड|पिनकोड|डाक कोड|रेफरल कोड|संदर्भ कोड|প্রোমো কোড|কুপন*|পোস্ট কোড|রেফারেন্স কোড|விளம்பர குறியீடு|கூப்பன்*|அஞ்சல் குறியீடு|ప్రోమో కోడ్|కూపన్*|పిన్ కోడ్|पिन क्रमांक',
+  'رمز الخصم|کود الخصم|کوبون|رمز المرجع|رمز الطلب|الرمز البریدی|رمز بریدی|کود خصم|کد تخفیف|کد پستی|کد پیگیری|کد رهگیری|کد سفارش|کد مرجع|کد ملی|کد معرف|کد خطا|رمز المنتج|رمز الدعوه',
+  'รหัสอ้างอิง|รหัสไปรษณีย์|รหัสส่วนลด|โค้ดส่วนลด|รหัสสินค้า|รหัสพัสดุ|รหัสคำสั่งซื้อ|รหัสสมาชิก|รหัสลูกค้า|优惠码|優惠碼|折扣码|邀请码|推荐码|订单编号|邮政编码|邮编|商品编码|取件码|二维码|错误代码|クーポンコード|クーポン|郵便番号|注文番号|予約番号|問い合わせ番号|伝票番号|招待コード|商品コード|エラーコード|会員番号|口座番号|電話番号|쿠폰 코드|쿠폰코드|쿠폰번호|우편번호|주문번호|예약번호|운송장번호|송장번호|추천인 코드|추천코드|고객번호|전화번호|계좌번호|할인코드|상품코드',
+  'промокод*|промо код|купон*|почтовый индекс|индекс|код товара|код заказа|код ошибки|код скидки|код замовлення|поштовий індекс|індекс|код знижки|штрихкод|qr код|реферальный код|код города|код страны',
+  'codigo promocional|codigo postal|codigo de descuento|codigo de desconto|codigo de referencia|codigo de reserva|codigo de error|codigo de pedido|codigo do pedido|codigo de rastreio|codigo de rastreamento|codigo de seguimiento|cupon*|cupom*|codigo promo|codigo de barras|codigo de indicacao|cep|code postal|code promo|code de reduction|code de reference|code parrain*|code erreur|code article|gutschein*|rabattcode*|postleitzahl|plz|fehlercode|aktionscode*|artikelcode|buchungscode|kundennummer',
+  'codice sconto|codice promo*|codice postale|codice ordine|codice cliente|codice fiscale|codice di riferimento|codice errore|codice prenotazione|cap|indirim kodu|promosyon kodu|kupon*|posta kodu|siparis kodu|referans kodu|urun kodu|hata kodu|davet kodu|takip kodu|kode promo|kode pos|kode diskon|kode voucher|kode referensi|kode pesanan|kode booking|kode resi|kode referral|ma giam gia|ma khuyen mai|ma don*|ma tham chieu|ma buu dien|ma van don|ma giao dich|ma khach hang|ma dat cho|ma dat ve|ma loi|ma buu chinh|kod promocyjny|kod pocztowy|kod rabatowy|kod zamowienia|kod produktu|kortingscode*|actiecode*|referentiecode|bestelcode|boekingscode|rabattkod|postnummer|rabattkode|postinumero',
+];
+
+export const codeWords = createWords(code);
+export const proofWords = createWords(proof);
+export const useWords = createWords(use);
+export const typingWords = createWords(typing);
+export const otherCodeWords = createWords(otherCode);

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findCode, isCode } from './find-code.ts';
+import messages from './messages.json';
+
+/** `code` is what is to be typed; null where the SMS has none, or does not say which of several. */
+type Labelled = { kind: string; text: string; code: string | null };
+
+/** How often the code is right, how often a wrong one would be typed, and how often people read the SMS though it has a code. */
+function judge(messages: readonly Labelled[]) {
+  const found = messages.map((message) => ({ ...message, found: findCode(message.text) ?? null }));
+  const wrong = found.filter(({ found: code, code: meant }) => code !== null && code !== meant);
+  const whole = found.filter(({ found: code, code: meant }) => code === null && meant !== null);
+  return { share: 1 - (wrong.length + whole.length) / found.length, wrong, whole };
+}
+
+test.each([['written with the rules', messages]])(
+  'of the messages %s at least 99 of 100 are read right, and none wrong',
+  (_, labelled) => {
+    const { share, wrong, whole } = judge(labelled);
+    expect(wrong).toEqual([]);
+    expect(share, JSON.stringify(whole)).toBeGreaterThanOrEqual(0.99);
+  },
+);
+
+test('whatever the text is, the code found has the form of one', () => {
+  const parts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      'code',
+      'OTP',
+      ' is ',
+      ': ',
+      '482913',
+      '4829 1374',
+      '٤٨٢٩',
+      '验证码',
+      '\u200F',
+      'F7K2P',
+      '\n',
+      '. ',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 12 }), (words) => {
+      const code = findCode(words.join(''));
+      expect(code === undefined || (isCode(code) && /^[A-Za-z0-9-]{4,14}$/.test(code))).toBe(true);
+    }),
+  );
+});
+
+test('a long text of any kind takes no long time', () => {
+  const rows = ['1 ', '1-', 'a', 'code ', 'x.', '1.', '*1', 'code 1234 or ', '验证码', '[', '"', '１，'];
+  const beganAt = performance.now();
+  for (const row of rows) findCode(row.repeat(2_000 / row.length));
+  expect(performance.now() - beganAt).toBeLessThan(3_000);
+});

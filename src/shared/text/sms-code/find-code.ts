@@ -1,0 +1,99 @@
+import { findCandidates, type Candidate } from './candidates.ts';
+import { findLabels } from './labels.ts';
+import { maskOthers } from './masks.ts';
+import { plainDigits, plainText } from './plain-text.ts';
+import { findTies, type Tie } from './ties.ts';
+
+/** The longest text that is searched, in characters: ten SMS in one. */
+const longest = 2_000;
+/** "@shop.example #318204", the line by which a browser takes the code of an SMS. */
+const forBrowser = /(?:^|\n)@(?:[a-z0-9-]+\.)+[a-z]{2,} #([A-Za-z0-9]{4,10})(?: @\S+)?(?:\n|$)/iu;
+
+/**
+ * Finds the one-time code in the text of an SMS, in any language, and returns exactly what is to be typed: digits of all
+ * scripts as 0 to 9 and their groups joined, letters as written. Undefined where the text has none, and where it does not
+ * say which of several is meant: then people read the text.
+ */
+export function findCode(text: string): string | undefined {
+  if (text.length > longest) return undefined;
+  const plain = plainText(text);
+  const stated = forBrowser.exec(plain)?.[1];
+  if (stated !== undefined) return stated;
+  const searched = maskOthers(apart(plain));
+  const candidates = findCandidates(searched);
+  if (candidates.length === 0) return undefined;
+  const ties = findTies(searched, candidates, findLabels(searched));
+  return choose(searched, candidates, ties);
+}
+
+/** Whether a value has the form of a code, as a provider takes it from an SMS: one word, not a sentence or a link. */
+export function isCode(value: string): boolean {
+  return clean.test(value);
+}
+
+const part = String.raw`[\p{Script=Latin}\p{Nd}\uFFFD]+`;
+const clean = new RegExp(`^(?=.{1,24}$)${part}(?:[-_]${part})*$`, 'u');
+
+/** The code in a provider's code field, where some give the whole SMS: undefined when it has none. */
+export function codeIn(field: string): string | undefined {
+  return isCode(field) ? plainDigits(field) : findCode(field);
+}
+
+/** "OTP318204" as two words, and "is" of Polish and Finnish, which are other words in English, as a sign. */
+function apart(text: string): string {
+  return text
+    .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(?=\d{4,10}(?![\da-z]))/giu, '$1 ')
+    .replaceAll(/((?:kod|haslo)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
+    .replaceAll(/(kood[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
+}
+
+/** Words in capitals that follow "code" as its description. */
+const notTyped = new Set(
+  'SMS OTP PIN CODE NEVER SECRET PRIVATE VALID INVALID EXPIRED SHARE READY BELOW BLOCKED PERSONAL SENSITIVE ALERT HIDDEN REQUIRED STOP HELP WITH ONLY HERE LOGIN'.split(
+    ' ',
+  ),
+);
+const joining =
+  /^[\s"'()[\]]*(?:or|and|oder|und|или|и|або|та|y|o|ou|et|e|ve|veya|ya da|atau|dan|hoac|va|lub|i|of|en|या|और|अथवा|অথবা|এবং|அல்லது|లేదా|किंवा|او|و|یا|หรือ|และ|或|和|或者|または|か|또는|와|과|,|\/|&|;|\+)[\s"'()[\]]*$/iu;
+
+function choose(text: string, candidates: readonly Candidate[], ties: readonly Tie[]): string | undefined {
+  const rated = candidates.flatMap((candidate, index) => {
+    const tie = ties[index];
+    return tie === undefined || !isTypable(text, candidate, tie) ? [] : [{ ...candidate, tie }];
+  });
+  const best = Math.max(0, ...rated.map(({ tie }) => tie));
+  const chosen = rated.filter(({ tie }) => tie === best);
+  const [first] = chosen;
+  if (best === 0 || !first || chosen.some(({ value }) => value !== first.value)) return undefined;
+  const others = candidates.filter(({ value, kind }) => value !== first.value && kind === 'digits');
+  if (best < 2 && others.some(({ value }) => value.length === first.value.length)) return undefined;
+  const rivals = rated.filter(({ value, kind }) => value !== first.value && kind === 'digits');
+  if (others.some((other) => joining.test(between(text, first, other)))) return undefined;
+  return rivals.some((rival) => isRival(text, first, rival)) ? undefined : first.value;
+}
+
+/** Letters are a code only where the text says so; a name with a number in it, such as a shop's, is none. */
+function isTypable(text: string, { value, kind, end }: Candidate, tie: number): boolean {
+  if (kind === 'digits') return true;
+  if (kind === 'letters')
+    return tie === 3 && !notTyped.has(value) && /^[^\p{L}\p{N}]*(?:[.!?;,)\n]|$)/u.test(text.slice(end));
+  return (tie === 3 || (tie >= 2 && value === value.toUpperCase())) && !/^ ?:/.test(text.slice(end));
+}
+
+function between(text: string, a: Candidate, b: Candidate): string {
+  return a.start < b.start ? text.slice(a.end, b.start) : text.slice(b.end, a.start);
+}
+
+/** Whether another number might as well be meant: beside it, or near it and as long. */
+function isRival(text: string, first: Candidate, rival: Candidate): boolean {
+  const isLater = rival.start > first.start;
+  const gap = between(text, first, rival);
+  if (!/[\p{L}\p{N}\uFFFC]/u.test(gap)) return !/^(?:19|20)\d\d$/.test(rival.value);
+  return (
+    isLater &&
+    first.kind === 'digits' &&
+    rival.value.length === first.value.length &&
+    gap.length < 30 &&
+    !/[.!?\n]/.test(gap)
+  );
+}

@@ -1,0 +1,55 @@
+import { anyOf } from './words.ts';
+
+/** "is", by language. */
+const being = anyOf([
+  'is|are|is as follows|as follows|will be|equals|है|हैं|होगा|आहे|হল|হলো|হচ্ছে|ஆகும்|ఉంది|هو|هی|است|می باشد|میباشد|عبارت است از|ہے|คือ|เป็น|是|为|為|は|が|은|는|이|가|es|son|sera|e|est|ist|lautet|sind|jest|brzmi|adalah|ialah|yaitu|la|este|er|ar|it|este|är|bu|это|це|als|wie folgt|jsou|je|luidt|ni',
+]);
+/** Words that may stand between a name and its number. */
+const between = anyOf([
+  'no|no.|nr|nr.|num|num.|number|numero|numer|nomor|nombor|so|номер|№|n|id|for you|your|the|this|my|below|following|here|here s|tu|su|sua|seu|votre|vous|ihr|dein|dir|anda|kamu|cua ban|ban|siz|twoj|je|uw|ваш|твой|вам|так|तुम्हारा|आपका|आपके|यह|संख्या|नंबर|क्रमांक|নম্বর|নং|আপনার|எண்|உங்கள்|నంబర్|సంఖ్య|మీ|رقم|رقمه|الخاص بک|لک|شماره|شما|ของคุณ|หมายเลข|เลข|ของท่าน|号|號|号码|號碼|हा|ही|हे|ovo|tai',
+]);
+
+const signs = String.raw`[\s:=\-"'’‘“”«»„()\[\]<>{}*_,#|~/→➡▶►\p{So}\p{Sk}\uFE0E]`;
+const directGap = new RegExp(`^${signs}*(?:(?:${being}|${between})${signs}*){0,4}$`, 'iu');
+const beingBefore = new RegExp(String.raw`(?:[:=：→➡]|${being})[\s"'’‘“”«»„()\[\]<>{}*_#\-]*$`, 'iu');
+const beingAfter = new RegExp(String.raw`^[\s"'’”»)\]>*_]*(?:[-(\[=:]|${being}|as(?!\p{L})|\u2192)`, 'iu');
+const suffixGap = /^[\s'’"”)\]-]{0,2}$/u;
+const numberWord =
+  /(?:^|[^\p{L}])(?:no|nr|num|number|numero|nomor|номер|ending|#|№|n)[.:º°]?\s*(?:is|:)?\s*$|[#№]\s*$/iu;
+
+/** Whether nothing stands between a name and its number that says more than "is". */
+export function isDirect(gap: string): boolean {
+  return directGap.test(gap);
+}
+
+/** Whether the text before a number ends in "is" or a colon. */
+export function endsInBeing(text: string): boolean {
+  return beingBefore.test(text);
+}
+
+/** Whether the text after a number begins with "is" or a dash. */
+export function beginsWithBeing(text: string): boolean {
+  return beingAfter.test(text);
+}
+
+/** Whether a word stands directly at the end of a number. */
+export function isSuffix(gap: string): boolean {
+  return suffixGap.test(gap);
+}
+
+export function endsInNumberWord(text: string): boolean {
+  return numberWord.test(text);
+}
+
+const shortened =
+  /(?:^|[^\p{L}])(?:rs|no|nr|ref|st|dr|mr|mrs|ms|vs|tel|min|str|ул|вул|д|кв|г|р|руб|тел|буд|av|num|nº|núm|rif|jl|approx|ext|acc|rd|ave|a\/c|p|o|t|sr|sra|dvs|u|q|e|g)$/iu;
+
+/** Where sentences begin: after their signs and at each new line. */
+export function sentenceStarts(text: string): number[] {
+  const starts = [0];
+  for (const { 0: sign, index } of text.matchAll(/[!?؟।॥…۔]+|\.+(?=\s|\p{L}|["')\]]|$)|\n/gu)) {
+    if (sign === '.' && shortened.test(text.slice(Math.max(0, index - 8), index))) continue;
+    starts.push(index + sign.length);
+  }
+  return starts;
+}

@@ -1,0 +1,49 @@
+import { codeWords, otherCodeWords, proofWords, typingWords, useWords } from './code-words.ts';
+import { followingWords, leadingWords, otherWords, warningWords } from './label-words.ts';
+import { findWords, searchable, type Place } from './words.ts';
+
+/**
+ * What a word says of a number beside it: that it is the code, proves someone, is to be used or typed; that it is something else,
+ * standing after the word, directly after it, or before it; or that the sentence warns.
+ */
+export type LabelKind = 'code' | 'proof' | 'use' | 'typing' | 'other' | 'leading' | 'after' | 'warning';
+export type Label = Place & { kind: LabelKind };
+
+const words = [
+  ['other', otherCodeWords],
+  ['code', codeWords],
+  ['other', otherWords],
+  ['proof', proofWords],
+  ['use', useWords],
+  ['typing', typingWords],
+  ['leading', leadingWords],
+  ['after', followingWords],
+  ['warning', warningWords],
+] as const;
+
+/** Kinds that say what a number is. Of two at the same place the longer one counts, and of equal ones the first. */
+const naming: readonly LabelKind[] = ['code', 'other'];
+
+/** The words of a text that say something of its numbers, in their order. */
+export function findLabels(text: string): Label[] {
+  const searched = searchable(text);
+  const found = words.flatMap(([kind, list]) => findWords(searched, list).map((place): Label => ({ kind, ...place })));
+  // A word in other languages; in German a code, and always in capitals.
+  for (const { index } of text.matchAll(/(?<!\p{L})TAN(?!\p{L})/gu))
+    found.push({ kind: 'code', start: index, end: index + 3 });
+  const overlaid = (label: Label) =>
+    naming.includes(label.kind) &&
+    found.some(
+      (other, place) =>
+        other !== label &&
+        naming.includes(other.kind) &&
+        other.start < label.end &&
+        label.start < other.end &&
+        (lengthOf(other) > lengthOf(label) || (lengthOf(other) === lengthOf(label) && place < found.indexOf(label))),
+    );
+  return found.filter((label) => !overlaid(label)).toSorted((a, b) => a.start - b.start);
+}
+
+function lengthOf({ start, end }: Label): number {
+  return end - start;
+}

@@ -8,6 +8,10 @@ const loginLook = /^[^\s{}[\]"'<>]{3,200}$/;
 const email = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]{2,}$/u;
 /** A link of any kind, such as https://, vless:// or magnet:?, and kinds that do without slashes. */
 const link = /^(?:[a-z][a-z0-9+.-]*:(?:\/\/|\?)|(?:bitcoin|ethereum|litecoin|monero|data|mailto|tel|sms|urn):)/i;
+/** Room for the longest label and what surrounds it, in characters. */
+const longestLabel = 48;
+/** A line with more colons and equals signs is a cookie or the like. */
+const mostSigns = 50;
 const networkAddress = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** The parts of an account as it is kept: a login, a password, and what else the supplier gives. */
@@ -73,10 +77,11 @@ function loginAmong(labels: readonly Label[]): string | undefined {
  * a colon or an equals sign; its value goes up to the next label.
  */
 function labelsOf(line: string): Label[] {
-  const found = [...line.matchAll(/\s*[:=：]\s*/gu)].flatMap(({ 0: sign, index }) => {
-    const start = line.slice(0, index).search(/[^|;,，；、\t]*$/u);
-    const label = knownLabel(line.slice(start, index));
-    return label ? [{ role: label.role, from: start + label.at, valueAt: index + sign.length }] : [];
+  const signs = [...line.matchAll(/\s*[:=：]\s*/gu)];
+  if (signs.length > mostSigns) return [];
+  const found = signs.flatMap(({ 0: sign, index }) => {
+    const label = labelBefore(line, index);
+    return label ? [{ ...label, valueAt: index + sign.length }] : [];
   });
   const [first] = found;
   // A bullet, a number or an emoji may stand before the first label.
@@ -87,12 +92,16 @@ function labelsOf(line: string): Label[] {
   });
 }
 
-/** The longest known word that a text ends with, and where it begins. */
-function knownLabel(text: string): { role: AccountRole; at: number } | undefined {
-  const words = [...text.matchAll(/\S+/gu)].slice(-4);
-  for (const word of words) {
-    const role = roleOf(text.slice(word.index));
-    if (role !== undefined) return { role, at: word.index };
+/** The longest known word that ends there, and where it begins. */
+function labelBefore(line: string, end: number): { role: AccountRole; from: number } | undefined {
+  const start = Math.max(0, end - longestLabel);
+  const near = line.slice(start, end);
+  const part = near.slice(near.search(/[^|;,，；、\t]*$/u));
+  // What the window cuts is no whole word.
+  const words = [...part.matchAll(/\S+/gu)].slice(start > 0 && part === near ? 1 : 0).slice(-4);
+  for (const { index } of words) {
+    const role = roleOf(part.slice(index));
+    if (role !== undefined) return { role, from: end - part.length + index };
   }
   return undefined;
 }

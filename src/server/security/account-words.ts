@@ -49,7 +49,7 @@ const roles = new Map(
 
 /** What a word such as "E-Mail" or "Пароль" names; undefined for what is no such word. */
 export function roleOf(word: string): AccountRole | undefined {
-  return word.length > 40 ? undefined : roles.get(plain(word));
+  return word.length > 40 || /@|\d{2}/.test(word) ? undefined : roles.get(plain(word));
 }
 
 /** Without case, accents and what stands between and around the letters. */

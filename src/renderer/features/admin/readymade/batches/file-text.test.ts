@@ -44,7 +44,7 @@ describe('a file', () => {
   });
 
   it('of any Unicode text comes back whole from every Unicode encoding that has a mark', () => {
-    const text = fc.string({ unit: 'binary' }).filter((one) => !/[\0-\x08\x0E-\x1F\uFEFF]/.test(one));
+    const text = fc.string({ unit: 'binary' }).filter((one) => !/(?!\s)\p{Cc}|\uFEFF/u.test(one));
     fc.assert(
       fc.property(text, (given) => {
         const little = joined([0xff, 0xfe], utf16(given, true));

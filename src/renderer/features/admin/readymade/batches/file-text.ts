@@ -69,7 +69,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 
 /** Whether there is what no text contains. */
 function hasControls(text: string): boolean {
-  return /(?![\t\n\v\f\r])[\0-\u{1F}]/u.test(text);
+  return /(?![\s\u0080-\u009F])\p{Cc}/u.test(text.replaceAll('\u007F', ''));
 }
 
 function startsWith(bytes: Uint8Array, wanted: readonly number[]): boolean {

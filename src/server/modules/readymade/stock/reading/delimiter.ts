@@ -24,14 +24,15 @@ function judge(rows: readonly string[], delimiter: string) {
   const others = candidates.filter((one) => one !== delimiter);
   const lengths = new Map<number, number>();
   let [split, whole] = [0, 0];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const cells = row.split(delimiter);
     lengths.set(cells.length, (lengths.get(cells.length) ?? 0) + 1);
     if (cells.length < 2) continue;
     split += 1;
     const [first = ''] = cells;
     if (!others.some((other) => first.includes(other))) whole += 1;
-    if (cells.every((cell) => cell.trim() === '' || roleOf(cell) !== undefined)) whole += 1;
+    const isHeader = index === 0 && cells.every((cell) => cell.trim() === '' || roleOf(cell) !== undefined);
+    if (isHeader) whole += 1;
   }
   return { split, whole, alike: Math.max(0, ...lengths.values()) };
 }

@@ -3,6 +3,9 @@ import { separator } from '../../../../security/account-login.ts';
 import { roleOf, type AccountRole } from '../../../../security/account-words.ts';
 import { joined, type Row } from './rows.ts';
 
+/** In characters. */
+const longestHeader = 500;
+
 /**
  * The columns that a row names: undefined for an account. Every cell must be a known word. In the first row, which is more
  * likely to be a header, most of them are enough while the others look like words, too, and one of two if it is the second:
@@ -10,8 +13,10 @@ import { joined, type Row } from './rows.ts';
  */
 export function columnsOf({ cells, raw }: Row, isFirst: boolean): ImportColumn[] | undefined {
   if (isSeparatorLine(raw)) return [];
-  const readings = [cells, raw.trim().split(separator), raw.trim().split(/[\s：，；、]+/u)];
-  return readings.map((names) => namedBy(names, isFirst)).find((columns) => columns !== undefined);
+  if (raw.includes('@') || raw.length > longestHeader) return undefined;
+  const readings = [cells, raw.trim().split(separator), raw.trim().split(/[：，；、]/u)];
+  const columns = readings.map((names) => namedBy(names, isFirst)).find((one) => one !== undefined);
+  return columns ?? namedByWords(raw.trim().split(/\s+/));
 }
 
 function namedBy(names: readonly string[], isFirst: boolean): ImportColumn[] | undefined {
@@ -23,6 +28,13 @@ function namedBy(names: readonly string[], isFirst: boolean): ImportColumn[] | u
     known.length * 2 > filled.length || (known.length * 2 === filled.length && filled[0]?.role === undefined);
   const isHeader = known.length === filled.length || (isFirst && isMost && filled.every(({ name }) => isWord(name)));
   return isHeader ? columns.map(({ name, role }) => ({ name, role: role ?? 'other' })) : undefined;
+}
+
+/** With spaces between the names, only what names a login and a password: "no password" is a remark. */
+function namedByWords(names: readonly string[]): ImportColumn[] | undefined {
+  const columns = namedBy(names, false);
+  const has = (wanted: AccountRole) => columns?.some(({ role }) => role === wanted);
+  return has('login') && has('password') ? columns : undefined;
 }
 
 /** Whether a line tells a spreadsheet which delimiter follows. */

@@ -44,6 +44,8 @@ export function readImport({ text, format, parts, asAccounts = [] }: Given): Rea
   const raws = new Map<number, string>();
   const doubt = ({ line, raw }: Row, kind: ImportDoubt, details: Partial<DoubtfulLine> = {}) =>
     read.doubts.push({ line, text: raw, doubt: kind, columns: [], marks: [], ...details });
+  const reject = ({ line, raw }: Row, reason: LineRejectReason) =>
+    read.rejected.push({ line, text: raw, reason, of: null });
   let header: readonly ImportColumn[] = [];
   let isFirst = true;
   for (const given of format === 'csv' ? csvRows(text) : plainRows(text)) {
@@ -58,16 +60,21 @@ export function readImport({ text, format, parts, asAccounts = [] }: Given): Rea
       }
     }
     const row = arranged(given, header);
-    const marks = row.text === undefined ? [] : invisibleIn(row.text);
+    const { line, raw } = row;
+    raws.set(line, raw);
+    const reason = problemOf(row.text);
+    if (reason || row.text === undefined) {
+      reject(row, reason ?? 'unreadable');
+      continue;
+    }
+    const marks = invisibleIn(row.text);
     if (marks.length > 0) doubt(row, 'marks', { marks });
-    const kept = row.text === undefined || isTaken ? row.text : withoutInvisible(row.text).trim();
-    const isLost = kept !== undefined && hasLostNumber(kept);
+    const account = isTaken ? row.text : withoutInvisible(row.text).trim();
+    const isLost = hasLostNumber(account);
     if (isLost) doubt(row, 'number');
-    const reason = problemOf(kept, parts) ?? (isLost && !isTaken ? 'lost_number' : undefined);
-    raws.set(row.line, row.raw);
-    if (reason || kept === undefined)
-      read.rejected.push({ line: row.line, text: row.raw, reason: reason ?? 'unreadable', of: null });
-    else candidates.push({ line: row.line, text: kept, login: loginOf(kept, parts) });
+    if (!isWhole(account, parts)) reject(row, 'incomplete');
+    else if (isLost && !isTaken) reject(row, 'lost_number');
+    else candidates.push({ line, text: account, login: loginOf(account, parts) });
   }
   const rejectedTwice = dropDoubles(withoutPrefixes(candidates), read.accounts, raws);
   read.rejected = [...read.rejected, ...rejectedTwice].toSorted((one, other) => one.line - other.line);
@@ -79,13 +86,15 @@ export function hasTooMany({ accounts, rejected }: ReadImport): boolean {
   return accounts.length + rejected.length > mostLines;
 }
 
-function problemOf(account: string | undefined, parts: number): LineRejectReason | undefined {
+function problemOf(account: string | undefined): LineRejectReason | undefined {
   // Control characters and the mark of a wrong encoding are no part of any account.
   if (account === undefined || /(?!\t)\p{Cc}|\uFFFD/u.test(account)) return 'unreadable';
-  if (account.length > longestAccount) return 'too_long';
+  return account.length > longestAccount ? 'too_long' : undefined;
+}
+
+function isWhole(account: string, parts: number): boolean {
   const given = partsOf(account);
-  const isWhole = given.slice(0, parts).every((part) => part !== '') && given.length >= parts;
-  return isWhole ? undefined : 'incomplete';
+  return given.length >= parts && given.slice(0, parts).every((part) => part !== '');
 }
 
 /** Accounts without the logins that only stand before other codes, as in `Steam:ABCD-1`, `Steam:ABCD-2`. Emails stay. */

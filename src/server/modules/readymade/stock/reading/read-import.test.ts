@@ -135,7 +135,7 @@ describe('a header', () => {
     ['Kontaktname;Kennwort;Land', 'csv', 'Kontaktname=other Kennwort=password Land=other'],
     ['账号，密码', 'lines', '账号=login 密码=password'],
     ['Gift code', 'lines', 'Gift code=code'],
-    ['Login  Password', 'lines', 'Login=login Password=password'],
+    ['User  Password', 'lines', 'User=login Password=password'],
   ] as const)('%j is named with its columns and never sold', (header, format, columns) => {
     const sign = header.includes('\t') ? '\t' : (header.match(/[,;:|]/)?.[0] ?? ':');
     const given = { text: `${header}\n${['a1@x.in', 'secret1', 'x'].join(sign)}`, format, parts: 1 };

@@ -83,6 +83,43 @@ test('staff add a product and its stock; an open page sells it, a recall refunds
   });
 });
 
+test("a supplier's file is decoded, its column names are confirmed and not sold, and staff may keep a line", async ({
+  page,
+  world,
+}) => {
+  await enter(page, await demoOwner(world.demo), '/admin/readymade-accounts?tab=batches&open=import');
+  const form = panel(page, 'Import accounts');
+  const choose = (name: string, buffer: Buffer) =>
+    form.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await form.getByLabel('Product').selectOption({ index: 1 });
+  await form.getByLabel('From', { exact: true }).fill('Ravi Traders');
+  const field = form.getByLabel('Accounts, one per line');
+
+  await choose('stock.csv', Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x3a, 0x31]));
+  await expect(form.getByText('This file is in an encoding we cannot read.', { exact: false })).toBeVisible();
+  await choose('stock.csv', Buffer.from([0x61, 0x2c, 0xe9, 0x2d, 0x80]));
+  await expect(form.getByText('Read as Windows-1252.', { exact: false })).toBeVisible();
+  await expect(field).toHaveValue('a,é-€');
+
+  const mail = `${randomUUID()}@example.com`;
+  const file = `\uFEFFE-Mail;Passwort\r\n${mail};a,b\r\n9.198E+11;secret\r\nx\u200B${mail};ключ\r\n`;
+  await choose('stock.csv', Buffer.from(file, 'utf16le'));
+  await expect(field).toHaveValue(/ключ/);
+  await form.getByRole('button', { name: 'Check first' }).click();
+  const header = form.getByRole('region', { name: '1 line looks like column names' });
+  await expect(header).toContainText('Line 1 · E-Mail → Login, Passwort → Password');
+  await expect(form.getByRole('region', { name: '1 line contains invisible marks' })).toContainText('Line 4 · U+200B');
+  const number = form.getByRole('region', { name: '1 line has a number shortened by a spreadsheet' });
+  await expect(number).toContainText('Line 3');
+  await expectAccessible(page, 'doubtful lines of an import');
+  await expect(form.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await header.getByRole('button', { name: 'Column names' }).click();
+  await expect(form.getByRole('button', { name: 'Import 2 accounts' })).toBeVisible();
+  await number.getByRole('button', { name: 'Keep as sent' }).click();
+  await form.getByRole('button', { name: 'Import 3 accounts' }).click();
+  await expect(form.getByRole('button', { name: 'Open the batch' })).toBeVisible();
+});
+
 test('an order leads to its account, which is shown once for a reason and replaced from stock', async ({
   page,
   world,

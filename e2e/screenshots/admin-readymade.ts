@@ -13,6 +13,7 @@ export function adminReadymadeScreenshots(owner: Customer): Screenshot[] {
     { name: 'admin-readymade-batches', path: `${path}?tab=batches`, who },
     { name: 'admin-readymade-batch', path: `${path}?tab=batches`, who, act: openFirst },
     { name: 'admin-readymade-import', path: `${path}?tab=batches&open=import`, who, act: check },
+    { name: 'admin-readymade-doubts', path: `${path}?tab=batches&open=import`, who, act: askAbout },
     { name: 'admin-readymade-accounts', path: `${path}?tab=accounts&batch=1`, who },
     { name: 'admin-readymade-find', path: `${path}?tab=accounts`, who },
     { name: 'admin-readymade-account', path: `${path}?tab=accounts&batch=1&state=sold`, who, act: openFirst },
@@ -24,14 +25,28 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByRole('complementary').last()).toBeVisible();
 }
 
-async function check(page: Page): Promise<void> {
+const check = (page: Page) =>
+  checkLines(page, [
+    'made-up-1@example.com:secret',
+    'no password',
+    'made-up-1@example.com:other',
+    'made-up-2@example.com:secret',
+  ]);
+const askAbout = (page: Page) =>
+  checkLines(page, [
+    'user:pwd',
+    'made-up-3@example.com:secret',
+    'made-up-4\u200B@example.com:secret',
+    '9.198E+11:secret',
+    'made-up-3@example.com:other',
+  ]);
+
+async function checkLines(page: Page, lines: readonly string[]): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Import accounts' });
   await panel.getByLabel('Product').selectOption({ index: 1 });
   await panel.getByLabel('From', { exact: true }).fill('Ravi Traders');
   await panel.getByLabel('Cost each').fill('21.50');
-  await panel
-    .getByLabel('Accounts, one per line')
-    .fill('made-up-1@example.com:secret\nno password\nmade-up-1@example.com:other\nmade-up-2@example.com:secret');
+  await panel.getByLabel('Accounts, one per line').fill(lines.join('\n'));
   await panel.getByRole('button', { name: 'Check first' }).click();
   await expect(panel.getByText('2 accounts would be added')).toBeVisible();
 }

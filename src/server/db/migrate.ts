@@ -55,6 +55,7 @@ import { invitationLinks } from './migrations/04-machines/0075-invitation-links.
 import { guardedSecrets } from './migrations/04-machines/0073-guarded-secrets.ts';
 import { repeatedCodes } from './migrations/04-machines/0067-repeated-codes.ts';
 import { hiddenSales } from './migrations/04-machines/0068-hidden-sales.ts';
+import { stockMarks } from './migrations/04-machines/0071-stock-marks.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -117,6 +118,7 @@ const migrations: Record<string, Migration> = {
   '0073-guarded-secrets': guardedSecrets,
   '0067-repeated-codes': repeatedCodes,
   '0068-hidden-sales': hiddenSales,
+  '0071-stock-marks': stockMarks,
 };
 
 /** All migrations of this release, in their order. */

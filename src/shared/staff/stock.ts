@@ -5,6 +5,8 @@ export const lineRejectReasons = [
   'too_long',
   /** It contains characters that are no text. */
   'unreadable',
+  /** A spreadsheet shortened a number in it, such as 9.198E+11. */
+  'lost_number',
   /** The same account stands further up. */
   'double',
   /** The shop has this account already, unsold. */
@@ -15,6 +17,21 @@ export const lineRejectReasons = [
   'stopped',
 ] as const;
 export type LineRejectReason = (typeof lineRejectReasons)[number];
+
+/** What a line of an import may be instead of an account as it stands; staff say which. */
+export const importDoubts = [
+  /** It names columns. It is left out, unless staff call it an account. */
+  'header',
+  /** It contains marks that show nothing. They are taken out, unless staff keep them. */
+  'marks',
+  /** It contains a number that a spreadsheet shortened. It is left out, unless staff keep it. */
+  'number',
+] as const;
+export type ImportDoubt = (typeof importDoubts)[number];
+
+/** What a column of an import holds, by its name. */
+export const columnRoles = ['login', 'password', 'code', 'other'] as const;
+export type ImportColumn = { name: string; role: (typeof columnRoles)[number] };
 
 /** What became of an account, the last that happened. */
 export const accountStates = ['in_stock', 'stopped', 'sold', 'refunded', 'replaced'] as const;

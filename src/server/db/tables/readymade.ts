@@ -95,6 +95,8 @@ export type ReadymadeTables = {
     stopped_at: Generated<Date | null>;
     added_at: CreatedAt;
   };
+  /** Up to which stock item logins were read again; no row once all were. */
+  stock_marks: { is_single: Generated<boolean>; after_id: number };
   stock_recalls: {
     id: Key<RecallId>;
     batch_id: BatchId;

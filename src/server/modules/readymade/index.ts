@@ -20,6 +20,7 @@ import { createBatches } from './stock/batches.service.ts';
 import { createFingerprints } from './stock/fingerprints.ts';
 import { createImports } from './stock/imports.service.ts';
 import { createItems } from './stock/items.service.ts';
+import { createStockMarks } from './stock/marks.service.ts';
 import { createLowStock } from './stock/low-stock.service.ts';
 import { addUpChanges } from './stock/stock-changes.repository.ts';
 import { createStockReveals } from './stock/reveals.service.ts';
@@ -52,6 +53,7 @@ export function createReadymadeModule(given: Dependencies) {
   const batches = createBatches(shared);
   const reveals = createStockReveals(shared);
   const lowStock = createLowStock(shared);
+  const stockMarks = createStockMarks(shared);
   const recalls = createRecalls({ ...shared, batches });
   const recallWorker = createRecallWorker(shared);
   const replacements = createReplacements({ ...shared, items });
@@ -106,6 +108,7 @@ export function createReadymadeModule(given: Dependencies) {
       { name: 'add up stock changes', everyMs: 500, run: () => addUpChanges(given.db) },
       { name: 'publish product changes', everyMs: 500, run: shared.updates.publishChanged },
       { name: 'tell of low stock', everyMs: 2_000, inTurn: true, run: lowStock.watch },
+      { name: 'read logins of stock again', everyMs: 1_000, run: stockMarks.readAgain },
       { name: 'work on recalls', everyMs: 250, run: recallWorker.workOn },
     ],
     inverses: {
@@ -129,6 +132,7 @@ export function createReadymadeModule(given: Dependencies) {
       accountOrders: orders,
       accountActions: createAccountStaffActions(given),
       lowStock,
+      stockMarks,
       recallWorker,
     },
   };

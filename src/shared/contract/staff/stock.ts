@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { accountStates, importFormats, longestImport, lineRejectReasons } from '../../staff/stock.ts';
+import {
+  accountStates,
+  columnRoles,
+  importDoubts,
+  importFormats,
+  lineRejectReasons,
+  longestImport,
+  mostLines,
+} from '../../staff/stock.ts';
 import { UserId } from '../account/session.ts';
 import { contract } from '../contract.ts';
 import { SecretText } from '../secret.ts';
@@ -77,6 +85,8 @@ const Import = z.strictObject({
   supplier: Supplier,
   note: Note.default(''),
   cost: Cost,
+  /** Numbers of doubtful lines that are accounts as they stand. */
+  as_accounts: z.array(z.int().positive()).max(mostLines).default([]),
   /** Says what the import would do, and does not do it. */
   dry_run: z.boolean(),
 });
@@ -92,18 +102,36 @@ const Rejected = z.object({
 });
 export type Rejected = z.input<typeof Rejected>;
 
+/** A line about which staff are asked before an import. */
+const Doubtful = z.object({
+  line: z.int(),
+  text: z.string(),
+  doubt: z.enum(importDoubts),
+  /** Of a header: what it names, in its order. Empty where it only names the delimiter. */
+  columns: z.array(z.object({ name: z.string(), role: z.enum(columnRoles) })),
+  /** Marks that show nothing, such as U+200B. */
+  marks: z.array(z.string()),
+});
+export type Doubtful = z.input<typeof Doubtful>;
+
 /** The stock of readymade accounts. Nothing here tells what an account is, except a reveal. */
 export const stock = contract({
   'POST /api/admin/products/:id/import': {
     access: 'stock.import',
     effect: 'change',
     summary:
-      'Add accounts as a batch, or try it: lines that are incomplete or known to the shop are left out and returned',
+      'Add accounts as a batch, or try it: lines that are incomplete or known to the shop are left out and returned, and doubtful ones named',
     idempotent: true,
     largestBody: 6_000_000,
     params: idParams(ProductId),
     body: Import,
-    answer: z.object({ added: count, batch: Batch.nullable(), rejected: z.array(Rejected), product: StockedProduct }),
+    answer: z.object({
+      added: count,
+      batch: Batch.nullable(),
+      rejected: z.array(Rejected),
+      doubts: z.array(Doubtful),
+      product: StockedProduct,
+    }),
   },
   'GET /api/admin/stock-batches': {
     access: 'products.read',

@@ -5,7 +5,7 @@ import type { BatchId, RecallId } from '#shared/contract/staff/stock.ts';
 import type { Paise } from '#shared/money.ts';
 import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
-import type { RejectedCounts } from './read-import.ts';
+import type { RejectedCounts } from './reading/read-import.ts';
 import { changeStock } from './stock-changes.repository.ts';
 import { containing, either } from '../../../db/history.ts';
 import { wordsContain } from '../../../db/named-records.ts';

@@ -1,18 +1,15 @@
-import { loginMarkOf } from '../../../security/account-login.ts';
+import { markOfLogin } from '../../../security/account-login.ts';
 import { createFingerprint } from '../../../security/fingerprint.ts';
 import { listSecrets, type AppSecrets } from '../../../security/secrets.ts';
 import type { Fingerprints } from './stock.repository.ts';
 
-export type FingerprintsOf = (line: string) => Fingerprints;
+export type FingerprintsOf = (line: string, login?: string) => Fingerprints;
 
-/** By what an account is known again: its whole line and its login, with each secret that the shop still knows. */
+/** By what an account is known again: its whole line and its login, if any, with each secret that the shop still knows. */
 export function createFingerprints(appSecrets: AppSecrets): FingerprintsOf {
   const makers = listSecrets(appSecrets).map((secret) => createFingerprint(secret, 'stock-items'));
-  return (line) => {
-    const mark = loginMarkOf(line);
-    return {
-      line: makers.map((of) => of(line)),
-      login: mark === undefined ? [] : makers.map((of) => of(mark)),
-    };
-  };
+  return (line, login) => ({
+    line: makers.map((of) => of(line)),
+    login: login === undefined ? [] : makers.map((of) => of(markOfLogin(login))),
+  });
 }

@@ -19,7 +19,7 @@ import { findProduct } from '../products/products.repository.ts';
 import { batchView } from './batch-view.ts';
 import { addBatch, findBatch } from './batches.repository.ts';
 import type { FingerprintsOf } from './fingerprints.ts';
-import { hasTooMany, readImport, type ReadImport, rejectedCounts, type RejectedLine } from './read-import.ts';
+import { hasTooMany, readImport, rejectedCounts, type ReadImport, type RejectedLine } from './reading/read-import.ts';
 import {
   addItems,
   claimImport,
@@ -46,7 +46,7 @@ export function createImports({ db, seal, fingerprintsOf, updates, publish }: De
    * under another key are all known by then. Raises not_found, invalid_request, key_reused.
    */
   async function run(caller: Caller, id: ProductId, order: ImportOrder, idempotencyKey: IdempotencyKey) {
-    const read = readImport(order);
+    const read = readImport({ ...order, asAccounts: order.as_accounts });
     if (read.accounts.length + read.rejected.length === 0) throw invalidFields({ text: fieldProblem('no_accounts') });
     if (hasTooMany(read)) throw invalidFields({ text: fieldProblem('too_big', { maximum: mostLines }) });
     if (order.dry_run) return tryOut(caller, id, order, read, idempotencyKey);
@@ -57,7 +57,7 @@ export function createImports({ db, seal, fingerprintsOf, updates, publish }: De
       repeat: async ({ batch_id: batchId, added, rejected }) => {
         const texts = new Map([...read.accounts, ...read.rejected].map(({ line, text }) => [line, text]));
         const lines = rejected.map((one) => ({ ...one, text: texts.get(one.line) ?? '' }));
-        return answer(db, id, { batchId, added, rejected: lines });
+        return answer(db, id, read, { batchId, added, rejected: lines });
       },
     });
   }
@@ -74,7 +74,11 @@ export function createImports({ db, seal, fingerprintsOf, updates, publish }: De
 
   /** The import in one transaction. Undefined when the key is taken. */
   function write(caller: Caller, id: ProductId, order: ImportOrder, read: ReadImport, idempotencyKey: IdempotencyKey) {
-    const items = read.accounts.map(({ line, text }) => ({ line, text, fingerprints: fingerprintsOf(text) }));
+    const items = read.accounts.map(({ line, text, login }) => ({
+      line,
+      text,
+      fingerprints: fingerprintsOf(text, login),
+    }));
     return transact(db, async (trx, afterCommit) => {
       if (!(await findProduct(trx, id))) throw new Problem('not_found');
       if (!(await claimImport(trx, { userId: caller.id, productId: id, idempotencyKey }))) return undefined;
@@ -113,7 +117,7 @@ export function createImports({ db, seal, fingerprintsOf, updates, publish }: De
           batch: batchId,
         },
       });
-      const result = await answer(trx, id, outcome);
+      const result = await answer(trx, id, read, outcome);
       if (order.dry_run) throw new DryRun(result);
       afterCommit(() => {
         updates.markChanged(id);
@@ -129,11 +133,11 @@ export function createImports({ db, seal, fingerprintsOf, updates, publish }: De
 type Outcome = { batchId: Parameters<typeof findBatch>[1] | null; added: number; rejected: RejectedLine[] };
 type Result = Awaited<ReturnType<typeof answer>>;
 
-async function answer(db: Db, id: ProductId, { batchId, added, rejected }: Outcome) {
+async function answer(db: Db, id: ProductId, { doubts }: ReadImport, { batchId, added, rejected }: Outcome) {
   const product = await findProduct(db, id);
   if (!product) throw new Problem('not_found');
   const batch = batchId === null ? undefined : await findBatch(db, batchId);
-  return { added, batch: batch ? batchView(batch) : null, rejected, product: stockedView(product) };
+  return { added, batch: batch ? batchView(batch) : null, rejected, doubts, product: stockedView(product) };
 }
 
 /** Takes back the transaction of an import that was only tried. */

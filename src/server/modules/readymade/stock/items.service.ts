@@ -5,6 +5,8 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import { publicId, readPublicId } from '#shared/staff/public-id.ts';
 import type { Db } from '../../../db/client.ts';
 import { readCursor, toPage } from '../../../http/paging.ts';
+import { loginOf, writtenOnce } from '../../../security/account-login.ts';
+import { withoutInvisible } from '../../../security/invisible-marks.ts';
 import type { FingerprintsOf } from './fingerprints.ts';
 import { findByFingerprint, listItems, type ItemRow } from './items.repository.ts';
 
@@ -32,9 +34,9 @@ export function createItems({ db, fingerprintsOf }: Dependencies) {
   }
 
   async function search(text: string): Promise<ItemRow[]> {
-    // A login alone has no password behind it, so it would count as a line that is nothing else.
-    const [line, login] = [fingerprintsOf(text), fingerprintsOf(`${text}:x`)];
-    return findByFingerprint(db, { line: line.line, login: [...line.login, ...login.login] });
+    const line = withoutInvisible(text).trim();
+    const [whole, login] = [fingerprintsOf(line, loginOf(line)), fingerprintsOf(line, writtenOnce(line))];
+    return findByFingerprint(db, { line: whole.line, login: [...whole.login, ...login.login] });
   }
 
   /** Raises not_found. */

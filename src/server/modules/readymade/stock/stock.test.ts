@@ -3,6 +3,7 @@ import type { ProductId } from '#shared/contract/readymade.ts';
 import type { BatchId } from '#shared/contract/staff/stock.ts';
 import type { Rupees } from '#shared/money.ts';
 import { openAccountShop, type AccountShop } from '../../../testing/account-shop.ts';
+import { createFingerprint } from '../../../security/fingerprint.ts';
 import { importOrder } from '../../../testing/stock-steps.ts';
 import type { SignedInUser } from '../../../testing/quiet-shop.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => shop.checkBooks());
 afterAll(() => shop.close());
 
-type Order = Partial<{ cost: Rupees | null; dry_run: boolean; key: string }>;
+type Order = Partial<{ cost: Rupees | null; dry_run: boolean; as_accounts: number[]; key: string }>;
 const bring = (id: ProductId, lines: readonly string[], { key = crypto.randomUUID(), ...order }: Order = {}) =>
   shop.admin.api('POST /api/admin/products/:id/import', {
     params: { id },
@@ -74,6 +75,78 @@ describe('an import', () => {
     await buy(asha, product.id);
     expect((await bring(other.id, ['KNOWN@x.in:new'])).rejected).toMatchObject([{ reason: 'sold' }]);
     expect(await itemsOf({ login: 'known@x.in' })).toMatchObject([{ state: 'sold', product: { id: product.id } }]);
+  });
+
+  test('of links sells each of them, also after one was sold, and finds one again by its whole line', async () => {
+    const [product, other, asha] = await Promise.all([shop.product(0), shop.product(0), shop.buyer('100.00')]);
+    const links = ['one', 'two', 'three'].map((name) => `https://gift.example/${name}`);
+    expect(await bring(product.id, links)).toMatchObject({ added: 3, rejected: [] });
+    await buy(asha, product.id);
+    const later = await bring(other.id, [
+      'https://gift.example/four',
+      links[0] ?? '',
+      'vless://x@h.example:1#n',
+      'AMZN:1',
+    ]);
+    expect(later).toMatchObject({ added: 3, rejected: [{ line: 2, reason: 'sold' }] });
+    expect(await itemsOf({ login: links[0] })).toMatchObject([{ state: 'sold' }]);
+  });
+
+  test('knows a labelled account by its login, and finds it by that', async () => {
+    const product = await shop.product(0);
+    const labelled = ['Email: lab1@x.in | Password: p', 'Email: lab2@x.in | Password: p'];
+    expect(await bring(product.id, labelled)).toMatchObject({ added: 2 });
+    expect((await bring(product.id, ['LAB1@x.in:other'])).rejected).toMatchObject([{ reason: 'in_stock' }]);
+    expect(await itemsOf({ login: 'lab2@x.in' })).toMatchObject([{ state: 'in_stock' }]);
+  });
+
+  test('names what it takes for a header, and adds it only when staff call it an account', async () => {
+    const product = await shop.product(0);
+    const lines = ['user:pwd', 'head1@x.in:one'];
+    const tried = await bring(product.id, lines, { dry_run: true });
+    const columns = [
+      { name: 'user', role: 'login' },
+      { name: 'pwd', role: 'password' },
+    ];
+    expect(tried).toMatchObject({ added: 1, doubts: [{ line: 1, text: 'user:pwd', doubt: 'header', columns }] });
+    expect(await bring(product.id, lines)).toMatchObject({ added: 1, batch: { rejected: 0 } });
+    expect(await bring(product.id, lines, { as_accounts: [1] })).toMatchObject({ added: 1 });
+  });
+
+  test('reads the logins of earlier releases again: links are free, accounts stay known', async () => {
+    const [product, asha] = await Promise.all([shop.product(0), shop.buyer('200.00')]);
+    const lines = ['https://old.example/one', 'Email: old1@x.in | Password: p', 'old2@x.in:p', 'AMZN:OLD1'];
+    const { batch } = await bring(product.id, lines);
+    await buy(asha, product.id, 4);
+    const fingerprint = createFingerprint('a secret for this test run only', 'stock-items');
+    const items = await shop.db
+      .selectFrom('stock_items')
+      .select('id')
+      .where('batch_id', '=', batch?.id ?? null)
+      .orderBy('id')
+      .execute();
+    for (const [index, first] of ['https', 'email', undefined, 'amzn'].entries()) {
+      const mark = first === undefined ? null : fingerprint(`login ${first}`);
+      const changed = shop.db.updateTable('stock_items').set({ login_fingerprint: mark });
+      await changed.where('id', '=', items[index]?.id as never).execute();
+    }
+    await shop.db.insertInto('stock_marks').values({ after_id: 0 }).execute();
+    while (await shop.stockMarks.readAgain());
+    expect(await shop.db.selectFrom('stock_marks').selectAll().execute()).toEqual([]);
+    const later = [
+      'https://old.example/two',
+      'Email: new@x.in | Password: p',
+      'AMZN:OLD2',
+      'old1@x.in:new',
+      'old2@x.in:new',
+    ];
+    const { added, rejected } = await bring(product.id, [...later, lines[0] ?? '']);
+    expect(added).toBe(3);
+    expect(rejected.map(({ line, reason }) => [line, reason])).toEqual([
+      [4, 'sold'],
+      [5, 'sold'],
+      [6, 'sold'],
+    ]);
   });
 
   test('stores no line in clear, neither of accounts nor of what was left out', async () => {

@@ -1,14 +1,13 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { StockedProduct } from '#shared/contract/staff/products.ts';
 import { FileUp } from 'lucide-react';
 import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
-import { readFileText, type ImportTexts } from './import-form.ts';
+import { readFile, type ImportTexts } from './import-form.ts';
 
 type ImportFieldsProps = {
   texts: ImportTexts;
@@ -22,11 +21,18 @@ type ImportFieldsProps = {
 export function ImportFields({ texts, products, errors, set }: ImportFieldsProps) {
   const t = useWords(adminReadymadeWords);
   const file = useRef<HTMLInputElement>(null);
+  const [notice, setNotice] = useState<ReturnType<typeof readFile>>();
+  const problem = notice && 'problem' in notice ? t[notice.problem] : undefined;
+  const isGuessed = notice && 'encoding' in notice && notice.encoding === 'Windows-1252';
   const read = async (chosen: File | undefined) => {
     if (!chosen) return;
-    const found = readFileText(chosen.name, await chosen.text());
-    if (found) set(found);
-    else toast({ severity: 'warn', message: t.fileTooLarge });
+    const found = readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()));
+    setNotice(found);
+    if ('texts' in found) set(found.texts);
+  };
+  const type = (text: string) => {
+    setNotice(undefined);
+    set({ text });
   };
   const box = (name: 'supplier' | 'cost' | 'note', label: string, hint?: string) => (
     <AdminField label={label} hint={hint} error={errors[name]}>
@@ -75,14 +81,18 @@ export function ImportFields({ texts, products, errors, set }: ImportFieldsProps
         />
       </div>
       {box('note', t.note)}
-      <AdminField label={t.accountsField} hint={t.fileHint} error={errors['text']}>
+      <AdminField
+        label={t.accountsField}
+        hint={isGuessed ? t.readAs({ encoding: notice.encoding }) : t.fileHint}
+        error={problem ?? errors['text']}
+      >
         {(control) => (
           <TextArea
             {...control}
             spellCheck={false}
             autoComplete="off"
             value={texts.text}
-            onChange={(event) => set({ text: event.target.value })}
+            onChange={(event) => type(event.target.value)}
             className="min-h-32 font-mono"
           />
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longestImport } from '#shared/staff/stock.ts';
-import { emptyImport, importOf, importProblems, readFileText } from './import-form.ts';
+import { emptyImport, importOf, importProblems, readFile } from './import-form.ts';
 
 const typed = { ...emptyImport, product: '3', supplier: ' Ravi ', text: 'a@example.com:one' };
 
@@ -28,8 +28,9 @@ describe('the form of an import', () => {
   });
 
   it('knows a CSV file by its name, and refuses one that is too large', () => {
-    expect(readFileText('Stock.CSV', 'a,b')).toEqual({ text: 'a,b', format: 'csv' });
-    expect(readFileText('stock.txt', 'a:b')).toEqual({ text: 'a:b', format: 'lines' });
-    expect(readFileText('stock.txt', 'x'.repeat(longestImport + 1))).toBeUndefined();
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    expect(readFile('Stock.CSV', bytes('a,b'))).toEqual({ texts: { text: 'a,b', format: 'csv' }, encoding: 'UTF-8' });
+    expect(readFile('stock.txt', bytes('a:b'))).toMatchObject({ texts: { format: 'lines' } });
+    expect(readFile('stock.txt', bytes('x'.repeat(longestImport + 1)))).toEqual({ problem: 'fileTooLarge' });
   });
 });

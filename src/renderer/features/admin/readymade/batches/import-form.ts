@@ -1,6 +1,7 @@
 import { readRupees, toRupees } from '#shared/money.ts';
 import { longestImport, type ImportFormat } from '#shared/staff/stock.ts';
 import type { ImportOrder } from '#renderer/data/admin/readymade.ts';
+import { decodeFile, type FileText } from './file-text.ts';
 
 export type ImportTexts = {
   product: string;
@@ -27,8 +28,8 @@ export function typedOf({ supplier, cost, note, text }: ImportTexts): string[] {
   return [supplier, cost, note, text];
 }
 
-/** The rules that an import follows, without whether it is only tried. */
-export type Import = Omit<ImportOrder, 'dry_run'>;
+/** An import, without whether it is only tried and what was answered about doubtful lines. */
+export type Import = Omit<ImportOrder, 'dry_run' | 'as_accounts'>;
 
 /** What one account cost: null where nothing was typed, undefined where it is no amount. */
 export function costOf(text: string): ImportOrder['cost'] | undefined {
@@ -54,8 +55,14 @@ export function importOf(texts: ImportTexts): Import | undefined {
   return { text, format, parts: Number(texts.parts), supplier: supplier.trim(), note: note.trim(), cost };
 }
 
-/** What a chosen file holds, and how it is written. Undefined when it is too large for one import. */
-export function readFileText(name: string, text: string): Pick<ImportTexts, 'text' | 'format'> | undefined {
-  if (text.length > longestImport) return undefined;
-  return { text, format: /\.(csv|tsv)$/i.test(name) ? 'csv' : 'lines' };
+type ChosenFile = { texts: Pick<ImportTexts, 'text' | 'format'>; encoding: string };
+type FileProblem = Extract<FileText, { problem: string }>['problem'] | 'fileTooLarge';
+
+/** What a chosen file holds, and how it is written; or why it is not taken. */
+export function readFile(name: string, bytes: Uint8Array): ChosenFile | { problem: FileProblem } {
+  const read = decodeFile(bytes);
+  if ('problem' in read) return read;
+  const { text, encoding } = read;
+  if (text.length > longestImport) return { problem: 'fileTooLarge' };
+  return { texts: { text, format: /\.(csv|tsv)$/i.test(name) ? 'csv' : 'lines' }, encoding };
 }

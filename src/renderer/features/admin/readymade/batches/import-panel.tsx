@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductId } from '#shared/contract/readymade.ts';
-import type { Batch, Rejected } from '#shared/contract/staff/stock.ts';
+import type { Batch, Doubtful, Rejected } from '#shared/contract/staff/stock.ts';
 import { isOutcomeUnknown } from '#shared/problem.ts';
 import { useReadymadeWork, useStockedProducts } from '#renderer/data/admin/readymade.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
@@ -13,6 +13,7 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { isAnswered, keptLines, type Choices } from './import-choices.ts';
 import { ImportFields } from './import-fields.tsx';
 import { emptyImport, importOf, importProblems, typedOf, type ImportTexts } from './import-form.ts';
 import { ImportResult } from './import-result.tsx';
@@ -23,7 +24,7 @@ type ImportPanelProps = {
   onOpen: (batch: Batch) => void;
   onClose: () => void;
 };
-type Result = { added: number; rejected: Rejected[]; batch: Batch | null; isDryRun: boolean };
+type Result = { added: number; rejected: Rejected[]; doubts: Doubtful[]; batch: Batch | null; isDryRun: boolean };
 
 /** Brings accounts into the shop: checked first by the import itself, which is taken back, and then done once. */
 export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
@@ -33,29 +34,32 @@ export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(createIdempotencyKey);
   const [result, setResult] = useState<Result>();
+  const [choices, setChoices] = useState<Choices>({});
   const { import: importing } = useReadymadeWork();
   const order = importOf(texts);
   // Only what was checked is imported: a change asks for another check.
-  const isChecked = result?.isDryRun === true && result.added > 0;
+  const isChecked = result?.isDryRun === true && result.added > 0 && isAnswered(result.doubts, choices);
   const isImported = result?.isDryRun === false;
   useUnsaved((isImported ? [texts.text] : typedOf(texts)).some((text) => text.trim() !== ''));
 
   const set = (changes: Partial<ImportTexts>) => {
     setTexts((now) => ({ ...now, ...changes }));
     setResult(undefined);
+    setChoices({});
     importing.reset();
   };
-  const run = async (isDryRun: boolean) => {
+  const run = async (isDryRun: boolean, asked = choices) => {
     setTried(true);
     if (!order || importing.isPending) return;
     try {
-      const { added, rejected, batch } = await importing.mutateAsync({
+      const { added, rejected, doubts, batch } = await importing.mutateAsync({
         ...order,
+        as_accounts: keptLines(result?.doubts ?? [], asked),
         id: Number(texts.product) as ProductId,
         dry_run: isDryRun,
         idempotencyKey: isDryRun ? createIdempotencyKey() : key,
       });
-      setResult({ added, rejected, batch, isDryRun });
+      setResult({ added, rejected, doubts, batch, isDryRun });
       if (isDryRun) return;
       setKey(createIdempotencyKey());
       setTexts((now) => ({ ...now, text: '' }));
@@ -64,6 +68,13 @@ export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
     } catch (error) {
       if (!isDryRun && !isOutcomeUnknown(error)) setKey(createIdempotencyKey());
     }
+  };
+  /** What is kept as it was sent is checked again with the others. */
+  const choose = (asked: Choices) => {
+    if (importing.isPending) return;
+    setChoices(asked);
+    const [before, after] = [choices, asked].map((one) => keptLines(result?.doubts ?? [], one).join());
+    if (before !== after) void run(true, asked);
   };
   const submit = () => void run(!isChecked);
   useKeys({ submit });
@@ -97,7 +108,7 @@ export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
     >
       {result && (
         <PanelBlock>
-          <ImportResult {...result} />
+          <ImportResult {...result} choices={choices} onChoose={choose} />
           {batch && !result.isDryRun && (
             <Button size="sm" className="mt-2" onClick={() => onOpen(batch)}>
               {t.openBatch}

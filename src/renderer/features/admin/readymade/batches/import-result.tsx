@@ -1,20 +1,29 @@
 import { Download } from 'lucide-react';
-import type { Rejected } from '#shared/contract/staff/stock.ts';
+import type { Doubtful, Rejected } from '#shared/contract/staff/stock.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ImportDoubts } from './import-doubts.tsx';
+import type { Choices } from './import-choices.ts';
 import { reasonText, rejectedCsv } from './rejected-lines.ts';
 
-type ImportResultProps = { added: number; rejected: readonly Rejected[]; isDryRun: boolean };
+type ImportResultProps = {
+  added: number;
+  rejected: readonly Rejected[];
+  doubts: readonly Doubtful[];
+  isDryRun: boolean;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+};
 
 const mostShown = 50;
 const byteOrderMark = '\uFEFF';
 
 /** What an import did or would do, and every line it leaves out. */
-export function ImportResult({ added, rejected, isDryRun }: ImportResultProps) {
+export function ImportResult({ added, rejected, doubts, isDryRun, choices, onChoose }: ImportResultProps) {
   const t = useWords(adminReadymadeWords);
   const platform = usePlatform();
   const download = async () => {
@@ -35,6 +44,7 @@ export function ImportResult({ added, rejected, isDryRun }: ImportResultProps) {
           {rejected.length > 0 ? t.wasLeftOut(rejected.length) : t.noneLeftOut}
         </span>
       </output>
+      {isDryRun && <ImportDoubts doubts={doubts} choices={choices} onChoose={onChoose} />}
       {rejected.length > 0 && (
         <>
           <ul aria-label={t.leftOut} className="divide-y divide-line rounded-8 border border-line text-12 tabular-nums">

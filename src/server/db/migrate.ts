@@ -51,6 +51,8 @@ import { receipts } from './migrations/03-admin-complete/0063-receipts.ts';
 import { stockChanges } from './migrations/03-admin-complete/0064-stock-changes.ts';
 import { sharedWork } from './migrations/04-machines/0065-shared-work.ts';
 import { grownLists } from './migrations/04-machines/0066-grown-lists.ts';
+import { requestBudgets } from './migrations/04-machines/0069-request-budgets.ts';
+import { serverDrifts } from './migrations/04-machines/0070-server-drifts.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -109,6 +111,8 @@ const migrations: Record<string, Migration> = {
   '0064-stock-changes': stockChanges,
   '0065-shared-work': sharedWork,
   '0066-grown-lists': grownLists,
+  '0069-request-budgets': requestBudgets,
+  '0070-server-drifts': serverDrifts,
 };
 
 /** All migrations of this release, in their order. */

@@ -1,6 +1,6 @@
 import type { BuyOutcome, OrderOutcome, RefusalReason, UpstreamOrder } from '#server/modules/numbers/sms-upstream.ts';
 import { idOf, isRecord, isTrue, phoneOf, readMoment } from './json.ts';
-import type { Call, Reply } from './transport.ts';
+import { isLimited, type Call, type Reply } from './transport.ts';
 
 /** Refusals of the protocol. After any other word, such as that of an internal error, a number may have been sold. */
 const reasons: Partial<Record<string, RefusalReason>> = {
@@ -71,7 +71,8 @@ function isKnownOrder(reply: Reply): boolean {
 
 /** Reads a response to getNumber or getNumberV2. Anything ambiguous is `unclear`. */
 export function readBought(reply: Reply): BuyOutcome {
-  if (reply.kind === 'unsent') return { kind: 'refused', reason: 'server', detail: reply.detail };
+  if (reply.kind === 'unsent')
+    return { kind: 'refused', reason: 'server', detail: reply.detail, ...(isLimited(reply) && { isLimited: true }) };
   if (reply.kind === 'json') return readSold(reply.value);
   if (reply.kind !== 'word') return { kind: 'unclear', detail: reply.detail };
   if (reply.word === 'ACCESS_NUMBER') {

@@ -1,5 +1,7 @@
+import { isTight, type RequestBudget } from '#server/modules/numbers/request-budget.ts';
 import type { SmsUpstream } from '#server/modules/numbers/sms-upstream.ts';
 import { checkEach, type States } from '../check-each.ts';
+import { affordableChecks, createTurns } from '../check-turns.ts';
 import { readActiveList } from './active-list.ts';
 import type { ActiveEntry } from './active-page.ts';
 import { isSameCode } from './message.ts';
@@ -14,16 +16,21 @@ const maxBesideList = 200;
  * Checks activations with the handler_api protocol and returns a state for every id. Few are checked one by one; more
  * are read from the list of active ones, and what the list does not settle is checked one by one: an id that the list
  * lacks may be closed, or on a page that could not be read. A single status contains only the newest code, so earlier
- * codes are read from the list. `onPart` gets the states as their part of the answer arrives.
+ * codes are read from the list. `onPart` gets the states as their part of the answer arrives. Where the budget is tight, two
+ * are read from the list, pages follow one another without sharing rows, and a list is read no further than is needed.
  */
-export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check'] {
+export function createCheck(call: Call, pagesAtOnce: number, budget?: RequestBudget): SmsUpstream['check'] {
   let supportsList = true;
+  const turns = createTurns();
+  /** Of a single number, such as one that the provider has called about. */
+  const callNow: Call = (action, parameters, timeoutFactor) => call(action, parameters, timeoutFactor, 'hint');
   /** Where the last check broke off. The next one begins there: a few that stay unclear must not keep the others from their turn. */
   let next: string | undefined;
 
-  async function readList(options: { expected?: number; onPage?: (entries: readonly ActiveEntry[]) => void } = {}) {
+  async function readList(options: Partial<Parameters<typeof readActiveList>[1]> = {}) {
     if (!supportsList) return { kind: 'unknown' } as const;
-    const list = await readActiveList(call, { pagesAtOnce, ...options });
+    const saving = isTight(budget) && { pagesAtOnce: 1, overlapping: 0 };
+    const list = await readActiveList(call, { pagesAtOnce, ...saving, ...options });
     if (list.kind === 'unknown') supportsList = false;
     return list;
   }
@@ -31,25 +38,30 @@ export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check
   return async (given, onPart = () => undefined) => {
     const ids = [...new Set(given)];
     const states: States = new Map();
-    if (ids.length <= maxSingleChecks) return checkFew(ids, states);
+    if (ids.length <= (isTight(budget) ? 1 : maxSingleChecks)) return checkFew(ids, states);
 
     const wanted = new Set(ids);
+    const unseen = new Set(ids);
     const list = await readList({
       expected: ids.length,
+      isEnough: () => unseen.size === 0,
       onPage(entries) {
+        for (const { id } of entries) unseen.delete(id);
         const part: States = new Map();
         for (const entry of entries) if (wanted.has(entry.id)) settle(part, entry);
         for (const [id, state] of part) states.set(id, state);
         onPart(part);
       },
     });
-    if (list.kind === 'unclear') return new Map(ids.map((id) => [id, list]));
+    if (list.kind === 'unclear')
+      return new Map(ids.map((id) => [id, { ...list, ...(list.isLimited && { isAsked: false }) }]));
     const entries = list.kind === 'listed' ? list.entries : undefined;
     const left = ids.filter((id) => !states.has(id));
-    const now = list.kind === 'listed' ? beside(left) : left;
+    const all = list.kind === 'listed' ? beside(left) : left;
+    const now = isTight(budget) ? turns(left, affordableChecks(budget, entries ? ids.length : 0)) : undefined;
     next = await checkEach(
       (id) => checkOne(call, id),
-      beginningWith(next, now),
+      now ?? beginningWith(next, all),
       states,
       (id) => {
         addEarlier(states, id, entries?.get(id));
@@ -63,8 +75,9 @@ export function createCheck(call: Call, pagesAtOnce: number): SmsUpstream['check
   };
 
   async function checkFew(ids: readonly string[], states: States): Promise<States> {
-    await checkEach((id) => checkOne(call, id), ids, states);
-    if (ids.some((id) => states.get(id)?.kind === 'received')) {
+    await checkEach((id) => checkOne(ids.length === 1 ? callNow : call, id), ids, states);
+    // Where requests are few, the next look at the list has the earlier codes.
+    if (!isTight(budget) && ids.some((id) => states.get(id)?.kind === 'received')) {
       const list = await readList();
       if (list.kind === 'listed') ids.forEach((id) => addEarlier(states, id, list.entries.get(id)));
     }

@@ -19,7 +19,7 @@ export function createHandlerApi({ pagesAtOnce = 6, ...account }: UpstreamAccoun
   return {
     origin: URL.canParse(account.url) ? new URL(account.url).origin : account.url,
     buy: createBuy(call),
-    check: createCheck(call, pagesAtOnce),
+    check: createCheck(call, pagesAtOnce, account.budget),
     async listActive() {
       const list = await readActiveList(call, { pagesAtOnce, provesEnd: true });
       if (list.kind !== 'listed') return undefined;

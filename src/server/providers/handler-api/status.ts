@@ -1,6 +1,6 @@
 import type { UpstreamState } from '#server/modules/numbers/sms-upstream.ts';
 import { isSameCode, messageOf, readFullMessage } from './message.ts';
-import { detailWithoutText, type Call, type Reply } from './transport.ts';
+import { detailWithoutText, isLimited, type Call, type Reply } from './transport.ts';
 
 const words: Partial<Record<string, UpstreamState['kind'] & ('waiting' | 'waiting_again' | 'closed')>> = {
   STATUS_WAIT_CODE: 'waiting',
@@ -31,6 +31,7 @@ export async function checkOne(call: Call, id: string): Promise<UpstreamState> {
 
 /** Reads a response to getStatus of the handler_api protocol. */
 export function readStatus(reply: Reply): UpstreamState {
+  if (isLimited(reply)) return { kind: 'unclear', detail: 'too many requests', isAsked: false };
   if (reply.kind === 'json') return { kind: 'unclear', detail: 'JSON instead of a status' };
   if (reply.kind !== 'word') return { kind: 'unclear', detail: detailWithoutText(reply) };
   if (reply.word === 'STATUS_OK' && reply.rest !== undefined)

@@ -29,6 +29,8 @@ export type CatalogueTables = {
     next_at: Generated<Date>;
     per_second: number | null;
     refused_at: Date | null;
+    /** For how long it was left alone then. */
+    pause_ms: Generated<number>;
   };
   /** What the adapter of a server did not know in its answers. */
   server_drifts: {

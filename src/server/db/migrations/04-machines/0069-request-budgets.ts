@@ -14,7 +14,8 @@ create table server_budgets (
   server_id bigint primary key references servers,
   next_at timestamptz not null default now(),
   per_second double precision check (per_second > 0),
-  refused_at timestamptz
+  refused_at timestamptz,
+  pause_ms double precision not null default 0
 );
 comment on table server_budgets is 'when a server may be asked next, and the pace after it last refused a request because of too many';
 `.execute(db);

@@ -1,4 +1,4 @@
-/** A pace that was learned, in requests a second, `ageMs` ago. */
+/** A pace that was learned, in requests a second, `ageMs` ago; below 0 it recovers from then on. */
 export type LearnedPace = { perSecond: number; ageMs: number };
 
 /** A lowered pace doubles in this time, in ms. */
@@ -14,7 +14,7 @@ const leastSeen = 0.5;
 
 /** Requests a second, by the limit and what was learned. Undefined where neither limits. */
 export function paceOf(limit: number | undefined, learned: LearnedPace | undefined): number | undefined {
-  const grown = learned && learned.perSecond * 2 ** (learned.ageMs / doublingMs);
+  const grown = learned && learned.perSecond * 2 ** (Math.max(0, learned.ageMs) / doublingMs);
   if (grown === undefined || grown > Math.max(forgottenAbove, limit ?? 0)) return limit;
   return limit === undefined ? grown : Math.min(limit, grown);
 }

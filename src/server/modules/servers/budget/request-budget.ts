@@ -147,7 +147,7 @@ export function createRequestBudget(store: Store, onFailure: (error: unknown) =>
     const perSecond = (isKnown && pace()) || paceAfterRefusal(pace(), sent.lately());
     const pauseMs = Math.min(longestPauseMs, Math.max(shortestPauseMs, retryAfterMs));
     loweredAt = now;
-    learn({ perSecond, ageMs: 0 });
+    learn({ perSecond, ageMs: -pauseMs });
     pausedUntil = Math.max(pausedUntil, now + pauseMs);
     spare.count = 0;
     refuseThoseBefore(pausedUntil);

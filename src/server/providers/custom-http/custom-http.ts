@@ -53,7 +53,16 @@ export function createCustomHttp(
     read: (taken: TakenRules) => O,
   ): Promise<O | { kind: 'unclear'; detail: string }> {
     if (reply.kind !== 'answer') return { kind: 'unclear', detail: reply.detail };
-    return isReadable(reply.answer) ? read(await take(name, reply.answer)) : unreadable(reply.answer);
+    if (!isReadable(reply.answer)) return unreadable(reply.answer);
+    const outcome = read(await take(name, reply.answer));
+    if (outcome.kind === 'unclear') noteDrift(name, reply.answer);
+    return outcome;
+  }
+
+  /** An answer that no rule explains. Of its text only a word of a protocol is passed on. */
+  function noteDrift(action: CustomStepName, { text }: Answer): void {
+    const [, word] = /^([A-Z][A-Z_]{2,39})(:|$)/.exec(text.trim()) ?? [];
+    account.onDrift?.({ action, kind: word ? 'word' : 'shape', name: word ?? 'no rule fits' });
   }
 
   async function checkOne(id: string): Promise<UpstreamState> {
@@ -139,6 +148,7 @@ export function createCustomHttp(
     if (reply.kind !== 'answer') return { kind: 'unclear', detail: reply.detail };
     if (!isReadable(reply.answer)) return unreadable(reply.answer);
     const outcome = readBought(await take('buy', reply.answer));
+    if (outcome.kind === 'unclear') noteDrift('buy', reply.answer);
     if (outcome.kind !== 'bought') return outcome;
     if (!isSuccess(reply.answer)) return unreadable(reply.answer);
     return { ...outcome, canAskAnother: custom.another !== undefined };

@@ -27,6 +27,9 @@ import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 
 export type Bought = { number: NumberView; newBalance: Paise };
 
+/** How often a purchase asks a server again that could not be asked because of too many requests. */
+const timesAgain = 2;
+
 type Dependencies = {
   db: Db;
   ledger: Ledger;
@@ -84,7 +87,7 @@ export function createPurchases({
 
   /**
    * Asks one server after another until one sells, one is unclear, or all have refused. One that could not be asked because of too
-   * many requests is asked again after the others, for as long as a provider may take to answer.
+   * many requests is asked again after the others.
    */
   async function askInTurn({ number, offers, orderId: firstOrder }: Held): Promise<Bought> {
     const refusals: RefusalReason[] = [];
@@ -102,7 +105,8 @@ export function createPurchases({
       const outcome = await ask(number, offer, orderId, index === 0);
       if (outcome.kind === 'bought') return settleBought(number, offer, outcome);
       if (outcome.kind === 'unclear') return leaveUnclear(number);
-      if (outcome.isLimited && performance.now() - beganAt < policy.upstreamTimeoutMs) {
+      const mayAskAgain = index < offers.length * timesAgain && performance.now() - beganAt < policy.upstreamTimeoutMs;
+      if (outcome.isLimited && mayAskAgain) {
         queue.push(offer);
         continue;
       }

@@ -50,11 +50,7 @@ export async function measureLimited({ builds, cleanup, print }: PartContext): P
           ['codes', took],
           ['purchases', purchases],
         ] as const
-      ).map(([name, times]) => [
-        name,
-        times.length,
-        ...[0.5, 0.95, 1].map((share) => round(percentile(times, share))),
-      ]),
+      ).map(([name, times]) => [name, times.length, ...[0.5, 0.95, 1].map((share) => round(percentile(times, share)))]),
     ),
   );
   print(`  requests: ${answered} answered, ${refused} refused`);

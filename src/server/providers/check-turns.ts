@@ -22,7 +22,8 @@ export function createTurns(): (ids: readonly string[], most: number) => string[
     since = new Map(ids.map((id) => [id, since.get(id) ?? round]));
     const waited = (id: string) => since.get(id) ?? round;
     const next = ids.toSorted((a, b) => waited(a) - waited(b)).slice(0, most);
-    for (const id of next) since.set(id, round);
+    // Behind those that were left with it, before those that will be left later.
+    for (const id of next) since.set(id, round + 0.5);
     return next;
   };
 }

@@ -39,7 +39,10 @@ export function viewOf(row: ListedServer, apiKey: string | undefined, webhookPat
     requests_per_second: row.requests_per_second,
     budget: { per_second: paceNow(row), refused_at: row.refused_at },
     drifts: row.drifts.map(({ action, kind, name, times, ...seen }) => ({
-      ...{ action, kind, name, times },
+      action,
+      kind,
+      name,
+      times,
       first_seen_at: new Date(seen.first_seen_at),
       last_seen_at: new Date(seen.last_seen_at),
     })),

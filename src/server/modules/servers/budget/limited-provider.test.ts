@@ -3,6 +3,7 @@ import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import type { Rupees } from '#shared/money.ts';
 import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
+import { claimTurn, findLearned, writeRefusal } from './budget.repository.ts';
 
 /** Five times as fast as a provider that allows one request a second. */
 const perSecond = 5;
@@ -29,7 +30,8 @@ const received = () =>
   shop.db.selectFrom('numbers').select('id').where('user_id', '=', asha.id).where('status', '=', 'received').execute();
 const setLimit = (requests_per_second: number) =>
   shop.admin.api('POST /api/admin/servers/:id', { params: { id: shop.serverId }, body: { requests_per_second } });
-const breakers = () => shop.db.selectFrom('server_breakers').selectAll().execute();
+const breakers = () =>
+  shop.db.selectFrom('server_breakers').select('action').where('server_id', '=', shop.serverId).execute();
 const view = async () => {
   const { data } = await shop.admin.api('GET /api/admin/servers');
   return data.find(({ id }) => id === shop.serverId);
@@ -70,7 +72,11 @@ test('a purchase that cannot be asked for in time holds nothing, and opens no br
 });
 
 test('where another server sells, it is asked instead', async () => {
-  const dearer = await startSmsProvider({ catalogue: smallCatalogue({ cost: '14.00' }), apiKey: 'k', cancelAfterMs: 0 });
+  const dearer = await startSmsProvider({
+    catalogue: smallCatalogue({ cost: '14.00' }),
+    apiKey: 'k',
+    cancelAfterMs: 0,
+  });
   await shop.addServer(dearer);
   const place = await shop.db
     .selectFrom('offers')
@@ -82,4 +88,21 @@ test('where another server sells, it is asked instead', async () => {
   const { number } = await buy({ ...place, max_price: '20.00' as Rupees });
   expect(number).toMatchObject({ status: 'waiting', price: '17.50' });
   await dearer.close();
+});
+
+test('turns that processes claim at the same moment follow one another, and one that comes too late is not taken', async () => {
+  const claim = (withinMs: number) => claimTurn(shop.db, shop.serverId, { forMs: 10_000, withinMs });
+  const turns = await Promise.all(Array.from({ length: 6 }, () => claim(600_000)));
+  const seconds = turns.map(({ waitMs }) => Math.round(waitMs / 10_000)).toSorted((a, b) => a - b);
+  expect(seconds).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(await claim(1_000)).toMatchObject({ isClaimed: false });
+  const next = await claim(600_000);
+  expect(Math.round(next.waitMs / 10_000)).toBe(6);
+
+  await writeRefusal(shop.db, shop.serverId, 0.5, 120_000);
+  expect((await claim(600_000)).waitMs).toBeGreaterThan(110_000);
+  const learned = await findLearned(shop.db, shop.serverId);
+  expect(learned?.perSecond).toBe(0.5);
+  // It recovers from the end of the pause.
+  expect(learned?.ageMs).toBeLessThan(-100_000);
 });

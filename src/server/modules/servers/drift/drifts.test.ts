@@ -60,12 +60,14 @@ test('neither a code nor a phone number nor a key is kept or told, whatever an a
 
 test('a provider that answers nonsense fills no table and no screen, and what is not seen any more is forgotten', async () => {
   const drifts = open();
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
   for (const first of letters) for (const second of letters) drifts.note(id, word(`NEW_${first}o_${second}a`));
   await drifts.write();
   expect((await kept()).length).toBe(20);
   expect(await alerts()).toBe(20);
-  await sql`update server_drifts set last_seen_at = now() - interval '31 days' where name like 'NEW\\_a%'`.execute(shop.db);
+  await sql`update server_drifts set last_seen_at = now() - interval '31 days' where name like 'NEW\\_a%'`.execute(
+    shop.db,
+  );
   await drifts.forget();
   expect(await kept()).toEqual([]);
 });

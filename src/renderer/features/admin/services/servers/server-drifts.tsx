@@ -16,7 +16,7 @@ export function ServerDrifts({ drifts }: Pick<Server, 'drifts'>) {
               {action}: <b>{name}</b>
             </span>
             <span className="text-12 text-muted">
-              {kind === 'word' ? t.unknownWord : t.unknownShape} · {t.seenTimes({ count: times })} · {formatAgo(seenAt)}
+              {kind === 'word' ? t.unknownWord : t.unknownShape} · {t.seenTimes(times)} · {formatAgo(seenAt)}
             </span>
           </li>
         ))}

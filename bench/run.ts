@@ -15,6 +15,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLongHistory } from './long-history.ts';
 import { profileServer } from './profile/profile.ts';
 import { measurePurchases } from './purchases/purchases.ts';
+import { measureLimited } from './scale/limited.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureWaiting } from './scale/waiting.ts';
 import { measureSizes } from './sizes/sizes.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, Part> = {
   'long-history': measureLongHistory,
   admin: measureAdmin,
   waiting: measureWaiting,
+  limited: measureLimited,
   sockets: measureSockets,
   processes: measureProcesses,
   chaos: measureChaos,

@@ -1,26 +1,17 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { openLiveSocket, type LiveSocket } from '#server/testing/live-socket.ts';
-import { watchCpu } from '../cpu.ts';
+import { openLiveSocket } from '#server/testing/live-socket.ts';
 import type { Comparison } from '../comparison.ts';
 import type { PartContext } from '../part.ts';
 import { percentile } from '../percentile.ts';
 import { registerBuyers } from '../purchases/buyers.ts';
-import { startBenchShop, type BenchCustomer, type BenchShop } from '../shop.ts';
+import { startBenchShop, type BenchShop } from '../shop.ts';
 import { formatTable, round } from '../table.ts';
+import { buyUntil, deliver, type Delivery, type Waiting } from './waiting-numbers.ts';
 
 const customers = 50;
 const few = 200;
 const many = Number(process.env['BENCH_WAITING'] ?? 5_000);
-const buyersAtOnce = 16;
-const codes = 100;
-const lanes = 6;
 /** Codes come at any moment between two looks at the provider's list. */
 const pollIntervalMs = 2_000;
-const patienceMs = 60_000;
-
-type Waiting = { numberId: number; activationId: string; live: LiveSocket };
-type Delivery = { took: number[]; server: string };
 
 /**
  * Measures the delay from a code at the provider to its customer's socket while 200 and 5,000 numbers wait at one provider: by
@@ -42,7 +33,7 @@ export async function measureWaiting({ builds, cleanup, print }: PartContext): P
     ] as const) {
       await buyUntil(shop, buyers, sockets, waiting, count);
       shop.provider.setWebhookUrl(url);
-      deliveries.push([name, count, await deliver(shop, waiting)]);
+      deliveries.push([name, count, await deliver(shop, waiting, pollIntervalMs)]);
     }
   }
   print(
@@ -58,63 +49,6 @@ export async function measureWaiting({ builds, cleanup, print }: PartContext): P
     ),
   );
   return compare(deliveries);
-}
-
-/** Buys numbers until so many wait. */
-async function buyUntil(
-  shop: BenchShop,
-  buyers: readonly BenchCustomer[],
-  sockets: readonly LiveSocket[],
-  waiting: Waiting[],
-  count: number,
-): Promise<void> {
-  let missing = count - waiting.length;
-  const body = { offer_id: shop.offerId };
-  const bought: { phone: string | null; id: number; live: LiveSocket }[] = [];
-  async function buy(): Promise<void> {
-    while (missing > 0) {
-      const place = (missing -= 1) % buyers.length;
-      const [buyer, live] = [buyers[place], sockets[place]];
-      if (!buyer || !live) throw new Error('there are customers');
-      const { number } = await buyer.api('POST /api/user/numbers', { body, idempotencyKey: randomUUID() });
-      bought.push({ ...number, live });
-    }
-  }
-  await Promise.all(Array.from({ length: buyersAtOnce }, buy));
-  const sold = new Map(shop.provider.activations().map(({ phone, id }) => [lastDigits(phone), id]));
-  for (const { id, phone, live } of bought) {
-    const activationId = sold.get(lastDigits(phone ?? ''));
-    if (activationId === undefined) throw new Error('the provider did not sell this number');
-    waiting.push({ numberId: id, activationId, live });
-  }
-}
-
-const lastDigits = (phone: string) => phone.slice(-10);
-
-/** Sends codes to numbers from all over those that wait, and takes them from there. */
-async function deliver(shop: BenchShop, waiting: Waiting[]): Promise<Delivery> {
-  const { pid } = shop.world.server;
-  const usedCpu = watchCpu({ server: { pid, count: 'itself' }, PostgreSQL: { pid, count: 'children' } });
-  const took: number[] = [];
-  let left = codes;
-  async function run(): Promise<void> {
-    while (left > 0) {
-      left -= 1;
-      const [one] = waiting.splice(randomInt(waiting.length), 1);
-      if (!one) throw new Error('no number waits');
-      await pause(Math.random() * pollIntervalMs);
-      const code = String(randomInt(10_000_000, 100_000_000));
-      const shown = one.live.when('update_number', ({ number }) => number.code === code);
-      const sentAt = performance.now();
-      shop.provider.sendCode(one.activationId, code);
-      const isShown = await Promise.race([shown.then(() => true), pause(patienceMs, false, { ref: false })]);
-      if (!isShown) throw new Error(`a code was not delivered within ${patienceMs} ms`);
-      took.push(performance.now() - sentAt);
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, run));
-  const used = usedCpu();
-  return { took, server: used ? `${used['server']} % of a core, PostgreSQL ${used['PostgreSQL']} %` : 'unknown' };
 }
 
 async function findWebhook({ admin, url, provider }: BenchShop): Promise<string> {

@@ -101,6 +101,7 @@ export const problems = {
     status: 503,
     message: 'We cannot read what the provider sent. Check the address of the server.',
   },
+  provider_limited: { status: 503, message: 'The provider limits how often we may ask. Try again in a minute.' },
   provider_no_list: { status: 409, message: 'This server has no list of what it sells. Add its offers by hand.' },
   import_stale: {
     status: 409,

@@ -5,6 +5,7 @@ import type { CodeDelay } from './codes.ts';
 import type { DialectName } from './dialects/dialects.ts';
 import type { Faults } from './faults.ts';
 import type { ProviderCatalogue } from './provider-catalogue.ts';
+import type { Limited } from './rate-limit.ts';
 import type { SoldNumber } from './sold-number.ts';
 
 export type SmsProviderOptions = {
@@ -40,6 +41,7 @@ export type SmsProvider = {
   controlUrl: string;
   apiKey: string;
   faults: Faults;
+  limit: Limited;
   calls: Calls;
   balance(): Rupees;
   stockOf(service: string, country: number): number;

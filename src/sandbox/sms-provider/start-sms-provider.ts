@@ -11,6 +11,7 @@ import { dialects } from './dialects/dialects.ts';
 import { createControls } from './controls.ts';
 import { createFaults } from './faults.ts';
 import { createProtocol } from './protocol.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { createShop } from './shop.ts';
 import type { SmsProvider, SmsProviderOptions } from './sms-provider.ts';
 import { soldNumber, type SoldNumber } from './sold-number.ts';
@@ -26,6 +27,7 @@ export async function startSmsProvider(options: SmsProviderOptions): Promise<Sms
   // Every held answer listens to it.
   setMaxListeners(0, stopping.signal);
   const faults = createFaults();
+  const limit = createRateLimit();
   const calls = createCalls(watch.changed);
   const shop = createShop({
     catalogue,
@@ -63,6 +65,7 @@ export async function startSmsProvider(options: SmsProviderOptions): Promise<Sms
   const provider: Omit<SmsProvider, 'url' | 'controlUrl' | 'close'> = {
     apiKey,
     faults,
+    limit,
     calls,
     balance: () => toRupees(shop.balance()),
     stockOf: (service, country) => shop.stock.find(service, country)?.stock ?? 0,
@@ -91,6 +94,7 @@ export async function startSmsProvider(options: SmsProviderOptions): Promise<Sms
     const address = addressOf(request);
     const body = await readBody(request);
     if (address.pathname.startsWith('/sandbox')) return control(request, response, address, body);
+    if (limit.refuse(response)) return;
     const query = address.searchParams;
     for (const [name, value] of new URLSearchParams(body.toString())) if (!query.has(name)) query.append(name, value);
     return answer(request, response, query);

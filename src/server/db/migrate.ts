@@ -56,6 +56,8 @@ import { guardedSecrets } from './migrations/04-machines/0073-guarded-secrets.ts
 import { repeatedCodes } from './migrations/04-machines/0067-repeated-codes.ts';
 import { hiddenSales } from './migrations/04-machines/0068-hidden-sales.ts';
 import { stockMarks } from './migrations/04-machines/0071-stock-marks.ts';
+import { requestBudgets } from './migrations/04-machines/0069-request-budgets.ts';
+import { serverDrifts } from './migrations/04-machines/0070-server-drifts.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -119,6 +121,8 @@ const migrations: Record<string, Migration> = {
   '0067-repeated-codes': repeatedCodes,
   '0068-hidden-sales': hiddenSales,
   '0071-stock-marks': stockMarks,
+  '0069-request-budgets': requestBudgets,
+  '0070-server-drifts': serverDrifts,
 };
 
 /** All migrations of this release, in their order. */

@@ -164,7 +164,9 @@ describe('alerts', () => {
     const seen = ['ProviderFails', 'ProviderRefusesAccount'].flatMap((name) =>
       takeApart(rules.find(({ alert }) => alert === name)?.expr ?? '').values.flatMap(({ values }) => values),
     );
-    expect(upstreamFailures.filter((failure) => failure !== 'no_list' && !seen.includes(failure))).toEqual([]);
+    // Custom servers may have no list, and a budget that is used up is no failure.
+    const expected = upstreamFailures.filter((failure) => failure !== 'no_list' && failure !== 'limited');
+    expect(expected.filter((failure) => !seen.includes(failure))).toEqual([]);
   });
 });
 

@@ -24,6 +24,16 @@ export type Health = z.input<typeof Health>;
 
 const Maintenance = z.object({ id: MaintenanceId, starts_at: Moment, ends_at: Moment, note: z.string().nullable() });
 
+/** A word or a form of answers that the adapter does not know, by names of the protocol. */
+const Drift = z.object({
+  action: z.string(),
+  kind: z.enum(['word', 'shape']),
+  name: z.string(),
+  times: z.int().positive(),
+  first_seen_at: Moment,
+  last_seen_at: Moment,
+});
+
 /** An account at an upstream SMS provider. The key is write-only: of it, only the last four characters are answered. */
 export const Server = z.object({
   id: ServerId,
@@ -45,6 +55,12 @@ export const Server = z.object({
   priority: z.int(),
   max_open: z.int().nullable(),
   open: z.int().nonnegative(),
+  /** The most requests a second that staff allow; null for what is known of its address, or learned. */
+  requests_per_second: z.number().nullable(),
+  /** Requests a second now, null without a limit, and when the provider last refused one because of too many. */
+  budget: z.object({ per_second: z.number().nullable(), refused_at: Moment.nullable() }),
+  /** What its answers had that the shop does not know, the newest first. */
+  drifts: z.array(Drift),
   /** In the provider's money, as decimals. `hours_left` at what was spent lately, null where nothing was. */
   balance: z
     .object({
@@ -97,6 +113,7 @@ const serverFields = {
   priority: z.int().min(-1000).max(1000),
   /** How many of our numbers it may have open at a time. */
   max_open: z.int().min(1).max(100_000).nullable(),
+  requests_per_second: z.number().min(0.1).max(1000).nullable(),
   /** Staff are told once when the balance falls below a level; the critical one is not above the other. */
   balance_warn: Level,
   balance_critical: Level,
@@ -120,6 +137,7 @@ const NewServer = z.strictObject({
   cancel_after_seconds: serverFields.cancel_after_seconds.default(120),
   priority: serverFields.priority.default(0),
   max_open: serverFields.max_open.default(null),
+  requests_per_second: serverFields.requests_per_second.default(null),
 });
 
 /** What a dry run did. Secrets are masked. */

@@ -23,6 +23,26 @@ export type CatalogueTables = {
   /** `code` is the country's number in the public API. */
   countries: { id: Key<CountryId>; iso: string; name: string; code: Generated<number> };
   server_breakers: { server_id: ServerId; action: 'buy' | 'check'; open_until: Date };
+  /** How fast a server may be asked. `per_second` is the pace after it last refused a request because of too many. */
+  server_budgets: {
+    server_id: ServerId;
+    next_at: Generated<Date>;
+    per_second: number | null;
+    refused_at: Date | null;
+    /** For how long it was left alone then. */
+    pause_ms: Generated<number>;
+  };
+  /** What the adapter of a server did not know in its answers. */
+  server_drifts: {
+    server_id: ServerId;
+    action: string;
+    kind: 'word' | 'shape';
+    name: string;
+    times: number;
+    first_seen_at: Generated<Date>;
+    last_seen_at: Generated<Date>;
+    told_at: Generated<Date>;
+  };
   servers: {
     id: Key<ServerId>;
     name: string;
@@ -41,6 +61,8 @@ export type CatalogueTables = {
     priority: Generated<number>;
     /** How many of our numbers it may have open at a time; null for any. */
     max_open: Generated<number | null>;
+    /** The most requests a second; null for what is known of its address, or learned. */
+    requests_per_second: Generated<number | null>;
     paused_at: Generated<Date | null>;
     paused_by: Generated<UserId | null>;
     /** In the provider's money, as last read. */

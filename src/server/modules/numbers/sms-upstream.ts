@@ -1,5 +1,6 @@
 import type { CustomProtocol } from '#shared/staff/servers/custom-protocol.ts';
 import type { UpstreamFailure } from '#shared/staff/servers/server-facts.ts';
+import type { RequestBudget } from './request-budget.ts';
 
 /**
  * The port to upstream SMS providers, with one adapter per protocol. Its calls do not throw for what a provider may do: a
@@ -44,6 +45,8 @@ export type UpstreamAccount = {
   pagesAtOnce?: number;
   /** How the provider is spoken to, where its protocol is described by staff. */
   custom?: CustomProtocol | undefined;
+  /** How fast it may be asked; without it, as fast as it is needed. */
+  budget?: RequestBudget | undefined;
   /** Told each time an answer has a word or a shape that the adapter does not know. */
   onDrift?: ((drift: UpstreamDrift) => void) | undefined;
 };
@@ -73,6 +76,8 @@ export type BuyOutcome =
       /** In words that the adapter does not know: a sale may hide behind it, for which the open list is looked through. */
       isUnknown?: true;
       withoutOrder?: true;
+      /** It was not asked, or did not carry it out, because of too many requests: it may sell in a moment. */
+      isLimited?: true;
     }
   /** No response, a lost connection or an unreadable response: it may have sold us a number. Look before buying again. */
   | {

@@ -75,6 +75,15 @@ test('failing purchases do not stop checks for codes', async () => {
   expect((await port.check(['1'])).get('1')).toEqual({ kind: 'waiting' });
 });
 
+test('a provider that limits requests is not taken for a failing one', async () => {
+  const { port, answer, asked, onOpen } = upstream();
+  for (let count = 0; count < 4; count += 1) await port.buy(order);
+  answer({ kind: 'refused', reason: 'server', detail: 'too many requests', isLimited: true });
+  for (let count = 0; count < 8; count += 1) await port.buy(order);
+  expect(asked()).toBe(12);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
 test('having no numbers does not count as a failure', async () => {
   const { port, answer, asked } = upstream();
   answer({ kind: 'refused', reason: 'no_numbers', detail: 'NO_NUMBERS' });

@@ -16,7 +16,7 @@ export type Guarded = {
 /**
  * Stops asking an upstream that keeps failing, so that customers do not wait for it: after five failures in a row it is
  * not asked for ten seconds, then once, and normally again when that succeeded. Purchases and checks have a breaker each,
- * so that failing purchases do not stop codes. Cancels, finishes and lists always go through: money depends on them.
+ * so that failing purchases do not stop codes. Too many requests are no failure: the budget slows them down. Cancels, finishes and lists always go through: money depends on them.
  * `onOpen` hears when asking stops, and for how many ms: other processes stop too.
  */
 export function guard(upstream: SmsUpstream, onOpen: (action: GuardedAction, ms: number) => void): Guarded {
@@ -29,6 +29,7 @@ export function guard(upstream: SmsUpstream, onOpen: (action: GuardedAction, ms:
     async buy(order) {
       if (breakers.buy.isOpen()) return { kind: 'refused', reason: 'server', detail: 'paused after failures' };
       const outcome = await upstream.buy(order);
+      if (outcome.kind === 'refused' && outcome.isLimited) return outcome;
       breakers.buy.note(outcome.kind === 'unclear' || isOfServer(outcome));
       return outcome;
     },
@@ -38,7 +39,8 @@ export function guard(upstream: SmsUpstream, onOpen: (action: GuardedAction, ms:
         return new Map(ids.map((id) => [id, paused]));
       }
       const states = await upstream.check(ids, onPart, alone);
-      if (ids.length > 0) breakers.check.note([...states.values()].every((state) => state.kind === 'unclear'));
+      const asked = [...states.values()].filter((state) => state.kind !== 'unclear' || state.isAsked !== false);
+      if (asked.length > 0) breakers.check.note(asked.every((state) => state.kind === 'unclear'));
       return states;
     },
   };

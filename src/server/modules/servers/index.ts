@@ -4,6 +4,7 @@ import type { imports as importEndpoints } from '#shared/contract/staff/imports.
 import type { Db } from '../../db/client.ts';
 import type { Handlers } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
+import type { Alerts } from '../alerts/alerts.service.ts';
 import type { Inverses } from '../audit/inverses.ts';
 import { createSeal } from '../../security/seal.ts';
 import { listSecrets, type AppSecrets } from '../../security/secrets.ts';
@@ -12,6 +13,7 @@ import { createCatalogueSync } from './catalogue/catalogue-sync.service.ts';
 import { createCountryFinder } from './catalogue/countries.ts';
 import { createBalanceAlerts } from './balance/balance-alerts.service.ts';
 import { createDryRun, type TryStep } from './custom/dry-run.service.ts';
+import { createDrifts } from './drift/drifts.service.ts';
 import { createImports } from './imports/imports.service.ts';
 import { undoImport } from './imports/undo-import.ts';
 import { createServerPauses } from './server-pauses.service.ts';
@@ -24,7 +26,8 @@ import { createUpstreamAccounts } from './upstream-accounts.service.ts';
 const balanceIntervalMs = 5 * 60_000;
 
 type Dependencies = Omit<Parameters<typeof createServersService>[0], 'seal' | 'accounts' | 'writing' | 'webhookPath'> &
-  Omit<Parameters<typeof createUpstreamAccounts>[0], 'seal' | 'balances'> & {
+  Omit<Parameters<typeof createUpstreamAccounts>[0], 'seal' | 'balances' | 'drifts'> & {
+    alerts: Pick<Alerts, 'tellStaff'>;
     tryStep: TryStep;
     appSecrets: AppSecrets;
     jobDb: Db;
@@ -47,9 +50,10 @@ export function createServersModule({
     listSecrets(appSecrets).map((secret) => deriveSecret(secret, `hook:server:${id}`));
   const seal = createSeal(appSecrets, 'server-keys');
   const balances = createBalanceAlerts(dependencies);
-  const accounts = createUpstreamAccounts({ ...dependencies, seal, balances });
+  const drifts = createDrifts({ ...dependencies, db: jobDb });
+  const accounts = createUpstreamAccounts({ ...dependencies, seal, balances, drifts });
   const writing = createServerWriting({ ...dependencies, seal, balances });
-  const { findUpstream } = accounts;
+  const { findUpstream, listTight } = accounts;
   const findCountry = createCountryFinder();
   const syncServer = createSync({ ...dependencies, db: jobDb, findCountry, findIcon });
   const catalogues = createCatalogueSync({ ...dependencies, findUpstream, syncServer });
@@ -106,12 +110,14 @@ export function createServersModule({
     jobs: [
       { name: 'refresh catalogues', everyMs: 5_000, run: (log: Log) => catalogues.syncStale(syncIntervalMs, log) },
       { name: 'tell turns of maintenance', everyMs: 2_000, run: () => pauses.tellTurns() },
+      { name: 'write drifts of providers', everyMs: 2_000, run: drifts.write },
+      { name: 'forget drifts of providers', everyMs: 3_600_000, inTurn: true, run: drifts.forget },
       { name: 'read balances', everyMs: 60_000, run: (log: Log) => accounts.readBalances(balanceIntervalMs, log) },
     ],
     inverses: {
       ...serverInverses({ ...dependencies, seal, writing, pauses }),
       'server.import': undoImport(dependencies),
     } satisfies Inverses,
-    services: { servers, findUpstream, hookSecretsOf },
+    services: { servers, findUpstream, listTight, hookSecretsOf },
   };
 }

@@ -4,6 +4,8 @@ import { CustomServer } from '#shared/contract/staff/custom-server.ts';
 import { hoursLeft } from '#shared/staff/servers/server-facts.ts';
 import { secret } from '../audit/audit.service.ts';
 import { healthOf } from '../catalogue/health/health.ts';
+import { limitOf } from './budget/budgets.service.ts';
+import { paceOf } from './budget/pace.ts';
 import type { ListedServer } from './server-list.repository.ts';
 import type { ServerRow } from './servers.repository.ts';
 
@@ -34,6 +36,16 @@ export function viewOf(row: ListedServer, apiKey: string | undefined, webhookPat
     priority: row.priority,
     max_open: row.max_open,
     open: row.open,
+    requests_per_second: row.requests_per_second,
+    budget: { per_second: paceNow(row), refused_at: row.refused_at },
+    drifts: row.drifts.map(({ action, kind, name, times, ...seen }) => ({
+      action,
+      kind,
+      name,
+      times,
+      first_seen_at: new Date(seen.first_seen_at),
+      last_seen_at: new Date(seen.last_seen_at),
+    })),
     balance:
       row.balance !== null && row.balance_read_at
         ? {
@@ -65,7 +77,7 @@ export function viewOf(row: ListedServer, apiKey: string | undefined, webhookPat
 export function auditView(server: ServerRow, margin: number | null, apiKey: string) {
   const { name, url, enabled, currency, exchange_rate, window_seconds, cancel_after_seconds, priority, max_open } =
     server;
-  const { custom, follows_list } = server;
+  const { custom, follows_list, requests_per_second } = server;
   return {
     name,
     url,
@@ -78,11 +90,19 @@ export function auditView(server: ServerRow, margin: number | null, apiKey: stri
     cancel_after_seconds,
     priority,
     max_open,
+    requests_per_second,
     balance_warn: levelOf(server.balance_warn),
     balance_critical: levelOf(server.balance_critical),
     follows_list,
     ...(custom && { custom }),
   };
+}
+
+/** Requests a second now, to one place; null where nothing limits them. */
+function paceNow({ learned_per_second: perSecond, learned_age_ms: ageMs, ...server }: ListedServer): number | null {
+  const learned = perSecond === null || ageMs === null ? undefined : { perSecond, ageMs };
+  const pace = paceOf(limitOf(server), learned);
+  return pace === undefined ? null : Math.round(pace * 10) / 10;
 }
 
 function levelOf(level: string | null): string | null {

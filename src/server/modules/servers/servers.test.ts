@@ -139,6 +139,7 @@ test('staff actions on a server are audited: a change keeps exactly its changed 
     cancel_after_seconds: 120,
     priority: 0,
     max_open: null,
+    requests_per_second: null,
     balance_warn: null,
     balance_critical: null,
     follows_list: true,

@@ -75,6 +75,7 @@ const columns = [
   'cancel_after_seconds',
   'priority',
   'max_open',
+  'requests_per_second',
   'balance_warn',
   'balance_critical',
   'follows_list',

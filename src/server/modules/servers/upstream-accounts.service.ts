@@ -10,9 +10,11 @@ import { UpstreamError } from '../numbers/sms-upstream.ts';
 import type { Hear } from '../../realtime/realtime.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { listOpenBreakers, openBreaker } from './breakers.repository.ts';
+import { createBudgets } from './budget/budgets.service.ts';
 import { guard, guardedActions, type Guarded, type GuardedAction } from './circuit-breaker.ts';
 import type { BalanceAlerts } from './balance/balance-alerts.service.ts';
 import { claimBalances } from './balance/balance.repository.ts';
+import type { Drifts } from './drift/drifts.service.ts';
 import { findServer, type ServerRow } from './servers.repository.ts';
 import { watchUpstream } from './watch-upstream.ts';
 
@@ -23,6 +25,7 @@ type Dependencies = {
   seal: Seal;
   connect: (account: UpstreamAccount) => SmsUpstream;
   balances: BalanceAlerts;
+  drifts: Pick<Drifts, 'note'>;
   upstreamTimeoutMs: number;
   publish: Publish;
   hear: Hear;
@@ -31,9 +34,10 @@ type Dependencies = {
 
 /** Adapters of the accounts at providers, and their balances. */
 export function createUpstreamAccounts(dependencies: Dependencies) {
-  const { db, seal, connect, balances, upstreamTimeoutMs, publish, hear, log, metrics, tracing } = dependencies;
+  const { db, seal, connect, balances, drifts, upstreamTimeoutMs, publish, hear, log, metrics, tracing } = dependencies;
   const adapters = new Map<ServerId, { guarded: Guarded; account: string; until: number }>();
   const reading = new Map<ServerId, Promise<SmsUpstream>>();
+  const budgets = createBudgets({ db, log });
 
   hear('update_staff', ({ subject, id }) => {
     if (subject === 'servers' && id !== undefined) refresh(id as ServerId);
@@ -52,8 +56,9 @@ export function createUpstreamAccounts(dependencies: Dependencies) {
 
   async function readUpstream(id: ServerId): Promise<SmsUpstream> {
     const known = adapters.get(id);
-    const [server, breakers] = await Promise.all([findServer(db, id), listOpenBreakers(db, id)]);
+    const [server, breakers] = await Promise.all([findServer(db, id), listOpenBreakers(db, id), budgets.refresh(id)]);
     if (!server) throw new Problem('not_found');
+    budgets.setLimit(server);
     const account = `${server.url} ${server.sealed_key.toString('base64')} ${JSON.stringify(server.custom)}`;
     const until = Date.now() + accountFreshMs;
     const guarded = known?.account === account ? known.guarded : guardServer(server);
@@ -64,7 +69,11 @@ export function createUpstreamAccounts(dependencies: Dependencies) {
 
   function guardServer(server: ServerRow): Guarded {
     const { id } = server;
-    const watched = watchUpstream(reach(server, seal.open(server.sealed_key)), id, { metrics, tracing });
+    const upstream = reach(server, seal.open(server.sealed_key), {
+      budget: budgets.of(id),
+      onDrift: (drift) => drifts.note(id, drift),
+    });
+    const watched = watchUpstream(upstream, id, { metrics, tracing });
     const guarded = guard(watched, (action, ms) => void tellOpen(id, action, ms));
     for (const action of guardedActions) metrics.work.watchBreaker(id, action, guarded.isOpen[action]);
     return guarded;
@@ -81,8 +90,12 @@ export function createUpstreamAccounts(dependencies: Dependencies) {
     }
   }
 
-  function reach({ url, custom }: Pick<ServerRow, 'url' | 'custom'>, apiKey: string): SmsUpstream {
-    return connect({ url, apiKey, timeoutMs: upstreamTimeoutMs, custom: custom ?? undefined });
+  function reach(
+    { url, custom }: Pick<ServerRow, 'url' | 'custom'>,
+    apiKey: string,
+    ofServer: Pick<UpstreamAccount, 'budget' | 'onDrift'> = {},
+  ): SmsUpstream {
+    return connect({ url, apiKey, timeoutMs: upstreamTimeoutMs, custom: custom ?? undefined, ...ofServer });
   }
 
   /** The next who asks for the server reads its account again. */
@@ -111,6 +124,8 @@ export function createUpstreamAccounts(dependencies: Dependencies) {
 
   return {
     findUpstream,
+    /** The servers whose requests are to be saved, as far as this process knows. */
+    listTight: budgets.listTight,
     reach,
     refresh,
     /** Tries an account that is not saved. Raises a `provider_…` problem. */

@@ -7,6 +7,7 @@ import {
   type CancelOutcome,
   type OrderOutcome,
   type SmsUpstream,
+  type UpstreamState,
 } from '../numbers/sms-upstream.ts';
 
 /** The same upstream, whose calls are counted, timed and traced: by server, action and outcome. */
@@ -43,7 +44,7 @@ export function watchUpstream(upstream: SmsUpstream, server: ServerId, { metrics
       watch(
         'check',
         () => upstream.check(ids, onPart, alone),
-        (states) => (isUnread([...states.values()]) ? 'unclear' : 'answered'),
+        (states) => outcomeOfCheck([...states.values()]),
       ),
     listActive: () => watch('list', upstream.listActive, (list) => (list ? 'answered' : 'unclear')),
     findOrder: (order) => watch('find_order', () => upstream.findOrder(order), reasonOrKind),
@@ -57,12 +58,11 @@ export function watchUpstream(upstream: SmsUpstream, server: ServerId, { metrics
 
 const answered = () => 'answered' as const;
 const kindOf = ({ kind }: CancelOutcome | AskAnotherOutcome) => kind;
-const reasonOrKind = (outcome: OrderOutcome) => ('reason' in outcome ? outcome.reason : outcome.kind);
+const reasonOrKind = (outcome: OrderOutcome) =>
+  outcome.kind === 'refused' ? (outcome.isLimited ? 'limited' : outcome.reason) : outcome.kind;
 
-function isUnread(states: readonly { kind: string }[]): boolean {
-  return states.length > 0 && states.every(kindIsUnclear);
-}
-
-function kindIsUnclear({ kind }: { kind: string }): boolean {
-  return kind === 'unclear';
+function outcomeOfCheck(states: readonly UpstreamState[]): UpstreamOutcome {
+  const unread = states.filter((state) => state.kind === 'unclear');
+  if (states.length === 0 || unread.length < states.length) return 'answered';
+  return unread.every(({ isAsked }) => isAsked === false) ? 'limited' : 'unclear';
 }

@@ -1,3 +1,4 @@
+import { isTight } from '#server/modules/numbers/request-budget.ts';
 import {
   UpstreamError,
   type BuyOutcome,
@@ -12,6 +13,7 @@ import {
   type CustomStepName,
 } from '#shared/staff/servers/custom-protocol.ts';
 import { checkEach, type States } from '../check-each.ts';
+import { affordableChecks, createTurns } from '../check-turns.ts';
 import { amountOf } from '../handler-api/numbers-of.ts';
 import type { Reach } from '../outgoing/reach.ts';
 import type { Values } from './fill-request.ts';
@@ -39,10 +41,10 @@ export function createCustomHttp(
   reach: Reach,
   run: RunPatterns,
 ): SmsUpstream {
-  const { custom, url } = account;
+  const { custom, url, budget } = account;
   const { send } = createSendStep(account, reach);
   const take = (name: CustomStepName, answer: Answer) => takeRules(custom[name]?.rules ?? {}, answer, run);
-  const tellDrift = (action: CustomStepName) => account.onDrift?.({ action, kind: 'shape', name: 'rules' });
+  const turns = createTurns();
   let nextId: string | undefined;
 
   /** Asks, and reads what the rules took; anything else than a readable answer is unclear. */
@@ -51,16 +53,31 @@ export function createCustomHttp(
     values: Values,
     read: (taken: TakenRules) => O,
   ): Promise<O | { kind: 'unclear'; detail: string }> {
-    const reply = await send(name, values);
+    return readReply(name, await send(name, values), read);
+  }
+
+  async function readReply<O extends { kind: string }>(
+    name: CustomStepName,
+    reply: StepReply,
+    read: (taken: TakenRules) => O,
+  ): Promise<O | { kind: 'unclear'; detail: string }> {
     if (reply.kind !== 'answer') return { kind: 'unclear', detail: reply.detail };
     if (!isReadable(reply.answer)) return unreadable(reply.answer);
     const outcome = read(await take(name, reply.answer));
-    if (isUnknown(outcome, reply.answer)) tellDrift(name);
+    if (isUnknown(outcome, reply.answer)) noteDrift(name, reply.answer);
     return outcome;
   }
 
+  /** An answer that no rule explains. Of its text only a word of a protocol is passed on. */
+  function noteDrift(action: CustomStepName, { text }: Answer): void {
+    const [, word] = /^([A-Z][A-Z_]{2,39})(:|$)/.exec(text.trim()) ?? [];
+    account.onDrift?.({ action, kind: word ? 'word' : 'shape', name: word ?? 'rules' });
+  }
+
   async function checkOne(id: string): Promise<UpstreamState> {
-    return ask('status', { id }, readState);
+    const reply = await send('status', { id });
+    if (isLimited(reply)) return { kind: 'unclear', detail: reply.detail, isAsked: false };
+    return readReply('status', reply, readState);
   }
 
   return {
@@ -69,8 +86,11 @@ export function createCustomHttp(
     async buy({ service, country, maxCost, orderId }): Promise<BuyOutcome> {
       const values = { service, country, max_cost: maxCost, order_id: orderId };
       const reply = await send('buy', values);
-      if (reply.kind === 'unsent') return { kind: 'refused', reason: 'server', detail: reply.detail };
-      const outcome = await readReply(reply);
+      if (reply.kind === 'unsent') {
+        const limited = isLimited(reply) && { isLimited: true as const };
+        return { kind: 'refused', reason: 'server', detail: reply.detail, ...limited };
+      }
+      const outcome = await readBuying(reply);
       return outcome.kind !== 'bought' && !takesOrders(custom.buy?.request)
         ? { ...outcome, withoutOrder: true }
         : outcome;
@@ -81,11 +101,15 @@ export function createCustomHttp(
       const states: States = new Map();
       // The next check begins where this one broke off: a few that stay unclear must not keep the others from their turn.
       const start = Math.max(0, nextId === undefined ? 0 : ids.indexOf(nextId));
-      const order = [...ids.slice(start), ...ids.slice(0, start)];
+      const order = isTight(budget)
+        ? turns(ids, affordableChecks(budget, 0))
+        : [...ids.slice(start), ...ids.slice(0, start)];
       nextId = await checkEach(checkOne, order, states, (id) => {
         const state = states.get(id);
         if (state) onPart(new Map([[id, state]]));
       });
+      for (const id of ids)
+        if (!states.has(id)) states.set(id, { kind: 'unclear', detail: 'its turn comes later', isAsked: false });
       return states;
     },
 
@@ -129,12 +153,16 @@ export function createCustomHttp(
     },
   };
 
-  async function readReply(reply: Exclude<StepReply, { kind: 'unsent' }>): Promise<BuyOutcome> {
+  async function readBuying(reply: Exclude<StepReply, { kind: 'unsent' }>): Promise<BuyOutcome> {
     if (reply.kind !== 'answer') return { kind: 'unclear', detail: reply.detail };
     const outcome = readSale(await take('buy', reply.answer), reply.answer);
-    if (isUnknown(outcome, reply.answer)) tellDrift('buy');
+    if (isUnknown(outcome, reply.answer)) noteDrift('buy', reply.answer);
     return outcome.kind === 'bought' ? { ...outcome, canAskAnother: custom.another !== undefined } : outcome;
   }
+}
+
+function isLimited(reply: StepReply): reply is Extract<StepReply, { kind: 'unsent' | 'no_response' }> {
+  return reply.kind === 'unsent' && reply.failure === 'limited';
 }
 
 /** No rule fits the answer of the provider. HTML comes from the edge. */

@@ -1,17 +1,22 @@
 import { readActivePage, type ActiveEntry, type ActivePage } from './active-page.ts';
 import type { TellDrift } from './drift.ts';
-import { detailWithoutText, type Call, type Reply } from './transport.ts';
+import { detailWithoutText, isLimited, type Call, type Reply } from './transport.ts';
 
 export type ActiveList =
   /** `isWhole` is true only when every page was read and nothing can be missing between them or after the last. */
   | { kind: 'listed'; entries: Map<string, ActiveEntry>; isWhole: boolean }
   /** The provider does not support this action. */
   | { kind: 'unknown' }
-  | { kind: 'unclear'; detail: string };
+  /** `isLimited`: it was not asked, because of too many requests. */
+  | { kind: 'unclear'; detail: string; isLimited: boolean };
 
 type Options = {
   /** How many pages are read at a time. */
   pagesAtOnce: number;
+  /** How many rows a page shares with the one before it. */
+  overlapping?: number;
+  /** Whether the rest of the list is not needed. */
+  isEnough?: () => boolean;
   /** How many activations the list has at least, as far as is known. */
   expected?: number;
   /** Asks what follows a short last page: a provider may send fewer rows than it was asked for. */
@@ -27,8 +32,7 @@ const otherWords = new Set(['BAD_ACTION', 'BAD_KEY', 'NO_KEY', 'BANNED', 'RATE_L
 
 const pageSize = 100;
 /** Pages overlap, because activations that close between two requests shift the following ones. */
-const overlapping = 20;
-const step = pageSize - overlapping;
+const usualOverlap = 20;
 const maxPages = 500;
 /** After so many unreadable pages the others are not read: the provider is probably down. */
 const maxUnreadable = 3;
@@ -41,8 +45,9 @@ const maxEnds = 3;
  */
 export async function readActiveList(
   call: Call,
-  { pagesAtOnce, expected = 0, provesEnd = false, onPage, tellDrift }: Options,
+  { pagesAtOnce, expected = 0, provesEnd = false, overlapping = usualOverlap, isEnough, onPage, tellDrift }: Options,
 ): Promise<ActiveList> {
+  const step = pageSize - overlapping;
   const entries = new Map<string, ActiveEntry>();
   const pages: (ActivePage | undefined)[] = [];
   let lastPage = maxPages;
@@ -72,11 +77,11 @@ export async function readActiveList(
   const reply = await readPage(0);
   if (reply.kind === 'word' && reply.word === 'BAD_ACTION') return { kind: 'unknown' };
   if (!pages[0] && expected > pageSize) await readPage(1);
-  if (!pages[0] && !pages[1]) return { kind: 'unclear', detail: detailOf(reply) };
+  if (!pages[0] && !pages[1]) return { kind: 'unclear', detail: detailOf(reply), isLimited: isLimited(reply) };
 
   let next = pages[1] ? 2 : 1;
   async function readUpTo(last: number) {
-    while (next <= Math.min(last, lastPage) && unreadable < maxUnreadable) {
+    while (next <= Math.min(last, lastPage) && unreadable < maxUnreadable && isEnough?.() !== true) {
       const index = next;
       next += 1;
       await readPage(index);

@@ -2,7 +2,7 @@ import type { BuyOutcome, OrderOutcome, UpstreamOrder } from '#server/modules/nu
 import type { TellDrift } from './drift.ts';
 import { idOf, isRecord, isTrue, phoneOf, readMoment } from './json.ts';
 import { readRefusal } from './refusals.ts';
-import type { Call, Reply } from './transport.ts';
+import { isLimited, type Call, type Reply } from './transport.ts';
 
 /**
  * Buys with getNumberV2 of the handler_api protocol, which accepts an order id. Falls back to getNumber for good when the
@@ -74,7 +74,8 @@ function isKnownOrder(reply: Reply): boolean {
 
 /** Reads a response to getNumber or getNumberV2, in any currency. Anything ambiguous is `unclear`. */
 export function readBought(reply: Reply): BuyOutcome {
-  if (reply.kind === 'unsent') return { kind: 'refused', reason: 'server', detail: reply.detail };
+  if (reply.kind === 'unsent')
+    return { kind: 'refused', reason: 'server', detail: reply.detail, ...(isLimited(reply) && { isLimited: true }) };
   if (reply.kind === 'json') return readSold(reply.value);
   if (reply.kind === 'refusal') return readRefusal(reply);
   if (reply.kind !== 'word') return { kind: 'unclear', detail: reply.detail };

@@ -1,5 +1,7 @@
+import { isTight, type RequestBudget } from '#server/modules/numbers/request-budget.ts';
 import type { SmsUpstream } from '#server/modules/numbers/sms-upstream.ts';
 import { checkEach, type States } from '../check-each.ts';
+import { affordableChecks, createTurns } from '../check-turns.ts';
 import { readActiveList } from './active-list.ts';
 import type { ActiveEntry } from './active-page.ts';
 import type { TellDrift } from './drift.ts';
@@ -18,18 +20,26 @@ const listPauseMs = 10 * 60_000;
  * are read from the list of active ones, and what the list does not settle is checked one by one: an id that the list
  * lacks may be closed, or on a page that could not be read, and a list that cannot be read settles none. A single status
  * contains only the newest code, so earlier codes are read from the list. `onPart` gets the states as their part of the
- * answer arrives.
+ * answer arrives. Where the budget is tight, two are read from the list, pages follow one another without sharing rows, and
+ * a list is read no further than is needed.
  */
-export function createCheck(call: Call, pagesAtOnce: number, tellDrift: TellDrift): SmsUpstream['check'] {
+export function createCheck(
+  call: Call,
+  pagesAtOnce: number,
+  tellDrift: TellDrift,
+  budget?: RequestBudget,
+): SmsUpstream['check'] {
   const checkOne = createCheckOne(call, tellDrift);
+  const turns = createTurns();
   let hasList = false;
   let listAgainAt = 0;
   /** Where the last check broke off. The next one begins there: a few that stay unclear must not keep the others from their turn. */
   let next: string | undefined;
 
-  async function readList(options: { expected?: number; onPage?: (entries: readonly ActiveEntry[]) => void } = {}) {
+  async function readList(options: Partial<Parameters<typeof readActiveList>[1]> = {}) {
     if (performance.now() < listAgainAt) return { kind: 'unknown' } as const;
-    const list = await readActiveList(call, { pagesAtOnce, tellDrift, ...options });
+    const saving = isTight(budget) && { pagesAtOnce: 1, overlapping: 0 };
+    const list = await readActiveList(call, { pagesAtOnce, tellDrift, ...saving, ...options });
     if (list.kind === 'listed') hasList = true;
     if (list.kind === 'unknown' && !hasList) listAgainAt = performance.now() + listPauseMs;
     return list;
@@ -38,21 +48,27 @@ export function createCheck(call: Call, pagesAtOnce: number, tellDrift: TellDrif
   return async (given, onPart = () => undefined, alone = new Set()) => {
     const ids = [...new Set(given)];
     const states: States = new Map();
-    if (ids.length <= maxSingleChecks) return checkFew(ids, states);
+    if (ids.length <= (isTight(budget) ? 1 : maxSingleChecks)) return checkFew(ids, states);
 
     const wanted = new Set(ids);
+    const unseen = new Set(ids);
     const list = await readList({
       expected: ids.length,
+      isEnough: () => unseen.size === 0,
       onPage(entries) {
+        for (const { id } of entries) unseen.delete(id);
         const part: States = new Map();
         for (const entry of entries) if (wanted.has(entry.id) && !alone.has(entry.id)) settle(part, entry);
         for (const [id, state] of part) states.set(id, state);
         onPart(part);
       },
     });
+    if (list.kind === 'unclear' && list.isLimited)
+      return new Map(ids.map((id) => [id, { kind: 'unclear', detail: list.detail, isAsked: false }]));
     const entries = list.kind === 'listed' ? list.entries : undefined;
     const left = ids.filter((id) => !states.has(id));
-    const now = list.kind === 'unknown' ? left : beside(left);
+    const all = list.kind === 'unknown' ? left : beside(left);
+    const now = isTight(budget) ? turns(left, affordableChecks(budget, entries ? ids.length : 0)) : undefined;
     const complete = new Set<string>();
     next = await checkEach(
       async (id) => {
@@ -60,7 +76,7 @@ export function createCheck(call: Call, pagesAtOnce: number, tellDrift: TellDrif
         if (isEvery) complete.add(id);
         return state;
       },
-      beginningWith(next, now),
+      now ?? beginningWith(next, all),
       states,
       (id) => {
         if (!complete.has(id)) addEarlier(states, id, entries?.get(id));
@@ -77,14 +93,16 @@ export function createCheck(call: Call, pagesAtOnce: number, tellDrift: TellDrif
     const incomplete = new Set<string>();
     await checkEach(
       async (id) => {
-        const { state, isEvery } = await checkOne(id);
+        // Of a single number, such as one that the provider has called about.
+        const { state, isEvery } = await checkOne(id, ids.length === 1 ? 'hint' : undefined);
         if (state.kind === 'received' && !isEvery) incomplete.add(id);
         return state;
       },
       ids,
       states,
     );
-    if (incomplete.size === 0) return states;
+    // Where requests are few, the next look at the list has the earlier codes.
+    if (incomplete.size === 0 || isTight(budget)) return states;
     const list = await readList();
     if (list.kind === 'listed') incomplete.forEach((id) => addEarlier(states, id, list.entries.get(id)));
     return states;

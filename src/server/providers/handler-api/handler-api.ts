@@ -21,7 +21,7 @@ export function createHandlerApi({ pagesAtOnce = 6, ...account }: UpstreamAccoun
   return {
     origin: URL.canParse(account.url) ? new URL(account.url).origin : account.url,
     buy: createBuy(call, tellDrift),
-    check: createCheck(call, pagesAtOnce, tellDrift),
+    check: createCheck(call, pagesAtOnce, tellDrift, account.budget),
     async listActive() {
       const list = await readActiveList(call, { pagesAtOnce, provesEnd: true, tellDrift });
       if (list.kind !== 'listed') return undefined;

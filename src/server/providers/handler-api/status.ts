@@ -1,9 +1,10 @@
+import type { RequestNeed } from '#server/modules/numbers/request-budget.ts';
 import type { UpstreamMessage, UpstreamState } from '#server/modules/numbers/sms-upstream.ts';
 import { safeName, type TellDrift } from './drift.ts';
 import { isRecord } from './json.ts';
 import { messageOf } from './message.ts';
 import { isSameSms, joinSms, readFullMessage, readSmsList } from './sms.ts';
-import { detailWithoutText, type Call, type Reply } from './transport.ts';
+import { detailWithoutText, isLimited, type Call, type Reply } from './transport.ts';
 
 const words: Partial<Record<string, UpstreamState['kind'] & ('waiting' | 'waiting_again' | 'closed')>> = {
   STATUS_WAIT_CODE: 'waiting',
@@ -30,7 +31,7 @@ export type Checked = { state: UpstreamState; isEvery: boolean };
  * Checks activations one by one: getStatus of the handler_api protocol, and once a code has arrived its messages, by
  * getAllSms where the provider has it, otherwise the newest by getStatusV2. It remembers which of them the provider lacks.
  */
-export function createCheckOne(call: Call, tellDrift: TellDrift): (id: string) => Promise<Checked> {
+export function createCheckOne(call: Call, tellDrift: TellDrift): (id: string, need?: RequestNeed) => Promise<Checked> {
   const lacks = new Set<string>();
   const has = new Set<string>();
 
@@ -39,9 +40,10 @@ export function createCheckOne(call: Call, tellDrift: TellDrift): (id: string) =
     action: string,
     parameters: Record<string, string>,
     read: (value: unknown) => T | undefined,
+    need: RequestNeed | undefined,
   ): Promise<T | undefined> {
     if (lacks.has(action)) return undefined;
-    const reply = await call(action, parameters);
+    const reply = await call(action, parameters, undefined, need);
     // A provider that has the action says BAD_ACTION when it fails.
     if (reply.kind === 'word' && reply.word === 'BAD_ACTION' && !has.has(action)) lacks.add(action);
     if (isNew(reply)) tellDrift(action, reply);
@@ -52,16 +54,16 @@ export function createCheckOne(call: Call, tellDrift: TellDrift): (id: string) =
     return messages;
   }
 
-  return async (id) => {
-    const reply = await call('getStatus', { id });
+  return async (id, need) => {
+    const reply = await call('getStatus', { id }, undefined, need);
     const state = readStatus(reply);
     if (isNew(reply) || reply.kind === 'json') tellDrift('getStatus', reply, 'status');
     if (state.kind !== 'received') return { state, isEvery: false };
     const { messages } = state;
-    const all = await ask('getAllSms', { id, size: largestPage, page: '1' }, readSmsList);
+    const all = await ask('getAllSms', { id, size: largestPage, page: '1' }, readSmsList, need);
     if (all && all.length > 0 && messages.every((message) => all.some((one) => isSameSms(one, message))))
       return { state: { ...state, messages: all.map((one) => joinSms(messages, one)) }, isEvery: true };
-    const full = await ask('getStatusV2', { id }, readFullMessage);
+    const full = await ask('getStatusV2', { id }, readFullMessage, need);
     const known = full ? withFull(messages, full) : messages;
     if (known.length > 0) return { state: { ...state, messages: known }, isEvery: false };
     return { state: { kind: 'unclear', detail: 'a code that nothing shows' }, isEvery: false };
@@ -90,6 +92,7 @@ function hasParts(value: unknown): boolean {
 
 /** Reads a response to getStatus of the handler_api protocol. `STATUS_OK` without a code has its message elsewhere. */
 export function readStatus(reply: Reply): UpstreamState {
+  if (isLimited(reply)) return { kind: 'unclear', detail: 'too many requests', isAsked: false };
   if (reply.kind === 'json') return { kind: 'unclear', detail: 'JSON instead of a status' };
   if (reply.kind !== 'word') return { kind: 'unclear', detail: detailWithoutText(reply) };
   if (reply.word === 'STATUS_OK')

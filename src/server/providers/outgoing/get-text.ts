@@ -26,7 +26,8 @@ export type Sent = {
 };
 
 /** Gets a text of any HTTP status within `timeoutMs`, headers and body together. Raises `NoText`. */
-export type GetText = (address: URL, timeoutMs: number, sent?: Sent) => Promise<{ status: number; text: string }>;
+export type GetText = (address: URL, timeoutMs: number, sent?: Sent) => Promise<GotText>;
+export type GotText = { status: number; text: string; retryAfter?: string | undefined };
 
 const longestText = 32_000_000;
 /** Shorter than the usual five seconds of servers, so that a request does not meet a connection being closed. */
@@ -65,7 +66,8 @@ export function createGetText(reach: Reach): GetText {
         sent = false;
         return send();
       });
-      return { status: response.statusCode ?? 0, text: await readText(decode(response), asked.longest ?? longestText) };
+      const text = await readText(decode(response), asked.longest ?? longestText);
+      return { status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] };
     } catch (error) {
       throw new NoText(failureOf(error, isLate), sent, error);
     } finally {

@@ -5,6 +5,7 @@ type Paid = { recharge: number; asked: Paise; payment: string; paid: Paise };
 type Stopped = { service: string; country: string; server: string; price: Paise; floor: Paise };
 /** An amount, or a share in basis points. */
 type Measure = { amount: Paise; share: number | null };
+type Drift = { server: string; action: string; kind: 'word' | 'shape'; name: string };
 type Silent = { server: number; day: string };
 
 const paid = ({ recharge, asked, payment, paid: amount }: Paid) =>
@@ -28,6 +29,13 @@ export const staffEnglish = {
     reviewWaits: { title: 'A recharge waits too long' },
     serverCritical: { title: 'A server is almost out of money' },
     serverLow: { title: 'A server is low on balance' },
+    drift: ({ server, action, kind, name }: Drift) => ({
+      title: 'A provider answers differently',
+      message:
+        kind === 'word'
+          ? `${server} answered ${action} with the unknown word “${name}”. Check its numbers.`
+          : `${server} answered ${action} in an unknown form: “${name}”. Check its numbers.`,
+    }),
     offersStopped: { title: 'Offers stopped below their floor' },
     ticketRaised: ({ ticket, from }: { ticket: string; from: string }) => ({
       title: 'A new ticket',

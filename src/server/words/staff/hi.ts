@@ -21,6 +21,13 @@ export const staffHindi: StaffWords = {
     reviewWaits: { title: 'एक रिचार्ज बहुत देर से रुका है' },
     serverCritical: { title: 'एक सर्वर का बैलेंस लगभग ख़त्म है' },
     serverLow: { title: 'एक सर्वर में बैलेंस कम है' },
+    drift: ({ server, action, kind, name }) => ({
+      title: 'एक प्रोवाइडर के जवाब बदल गए हैं',
+      message:
+        kind === 'word'
+          ? `${server} ने ${action} का जवाब अनजान शब्द “${name}” से दिया। इसके नंबर जाँचें।`
+          : `${server} ने ${action} का जवाब अनजान रूप में दिया: “${name}”। इसके नंबर जाँचें।`,
+    }),
     offersStopped: { title: 'न्यूनतम से कम क़ीमत वाले ऑफ़र रुक गए' },
     ticketRaised: ({ ticket, from }) => ({
       title: 'एक नया टिकट',

@@ -34,6 +34,8 @@ export const upstreamFailures = [
   'bad_key',
   'refused',
   'bad_answer',
+  /** It was asked too often lately, so it was not asked, or refused. */
+  'limited',
   /** Its protocol has no list of what it sells. */
   'no_list',
 ] as const;

@@ -28,6 +28,9 @@ import type { FindUpstream, NumberPolicy } from '../upstreams.ts';
 
 export type Bought = { number: NumberView; newBalance: Paise };
 
+/** How often a purchase asks a server again that could not be asked because of too many requests. */
+const timesAgain = 2;
+
 type Dependencies = {
   db: Db;
   ledger: Ledger;
@@ -94,10 +97,15 @@ export function createPurchases({
     throw error;
   }
 
-  /** Asks one server after another until one sells, one is unclear, or all have refused. */
+  /**
+   * Asks one server after another until one sells, one is unclear, or all have refused. One that could not be asked because of too
+   * many requests is asked again after the others.
+   */
   async function askInTurn({ number, offers, orderId: firstOrder }: Held): Promise<Bought> {
     const refusals: RefusalReason[] = [];
-    for (const [index, offer] of offers.entries()) {
+    const beganAt = performance.now();
+    const queue = [...offers];
+    for (const [index, offer] of queue.entries()) {
       // Asking the server before may have taken long: this one may have been paused, or have got a higher cost.
       if (index > 0 && !(await isStillForSale(db, offer.id))) {
         refusals.push('no_numbers');
@@ -109,6 +117,11 @@ export function createPurchases({
       const outcome = await ask(number, offer, orderId, index === 0);
       if (outcome.kind === 'bought') return settleBought(number, offer, outcome);
       if (outcome.kind === 'unclear') return leaveUnclear(number);
+      const mayAskAgain = index < offers.length * timesAgain && performance.now() - beganAt < policy.upstreamTimeoutMs;
+      if (outcome.isLimited && mayAskAgain) {
+        queue.push(offer);
+        continue;
+      }
       refusals.push(outcome.reason);
       const server = { id: offer.server_id, name: offer.server_name };
       await notePassedOver(db, number.id, { server, reason: publicReasons[outcome.reason] });

@@ -48,7 +48,12 @@ type Claim = {
   exceptServers: readonly ServerId[];
   /** Servers of which no unclear purchases are claimed, since some are being settled. */
   exceptUnclearOf: readonly ServerId[];
+  /** Servers of which all numbers are looked at together, also those that are due a little later: one list shows them all. */
+  together: readonly ServerId[];
 };
+
+/** The longest time between two looks at a number, in intervals; its pause differs by a tenth at random. */
+const longestPause = 3 * 1.1;
 
 /**
  * Claims the numbers that are due for a check, for this process alone, and sets each one's next check: soon while it is
@@ -64,6 +69,7 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
   const passedMs = sql`least(${claim.longestGapMs}::float8, extract(epoch from now() - greatest(
     coalesce(checks.last_looked_at, now()), facts.expires_at, now() - ${claim.lookingMs}::float8 * interval '1 millisecond'
   )) * 1000)`;
+  const aheadMs = claim.together.length > 0 ? claim.intervalMs * longestPause : 0;
   const { rows } = await sql<DueNumber>`
     update number_checks as checks set
       next_check_at = least(
@@ -85,7 +91,9 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
     ) facts
     where checks.ctid = any(array(
       select ctid from number_checks
-      where next_check_at <= now() and server_id <> all(${claim.exceptServers}::bigint[])
+      where next_check_at <= now() + ${aheadMs}::float8 * interval '1 millisecond'
+        and (next_check_at <= now() or server_id = any(${claim.together}::bigint[]))
+        and server_id <> all(${claim.exceptServers}::bigint[])
         and (server_id <> all(${claim.exceptUnclearOf}::bigint[])
           or (select status from numbers where numbers.id = number_id) <> 'requested')
       order by next_check_at limit ${claim.limit} for update skip locked

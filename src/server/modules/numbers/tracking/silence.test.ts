@@ -37,6 +37,7 @@ function claim(lookingMs: number, exceptUnclearOf: ServerId[] = []) {
     lookingMs,
     longestGapMs: 60_000,
     exceptServers: [],
+    together: [],
     exceptUnclearOf,
   });
 }

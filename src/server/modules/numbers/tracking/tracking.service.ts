@@ -14,6 +14,8 @@ import type { UnclearPurchases } from './unclear/unclear-purchases.service.ts';
 const batchSize = 10_000;
 /** The longest look waits for the list, for single responses, for a cancel and for the state after it. */
 const callsPerLook = 4;
+/** Where requests are saved, one look for unclear purchases comes on so many looks for codes. */
+const unclearPerLook = 5;
 /** The longest pause between two looks at a number, in poll intervals: its own, and the rest of its server. */
 const longestPause = 3 + 1;
 
@@ -22,17 +24,21 @@ type Dependencies = {
   unclear: UnclearPurchases;
   checks: ServerChecks;
   findUpstream: FindUpstream;
+  /** The servers whose requests are to be saved. */
+  listTight: () => ServerId[];
   policy: NumberPolicy;
   log: Log;
 };
 
 /** Checks open numbers: arrived codes, ended windows, unclear purchases. */
-export function createTracking({ db, unclear, checks, findUpstream, policy, log }: Dependencies) {
+export function createTracking({ db, unclear, checks, findUpstream, listTight, policy, log }: Dependencies) {
   const whileLooking = createLookingTime();
   const checking = createLanes<ServerId>((err, serverId) =>
     log.error({ err, serverId }, 'numbers of a server could not be checked'),
   );
   const rests = createRests(policy.pollIntervalMs);
+  /** Looks for unclear purchases read the whole list, so that they must leave turns to the others. */
+  const unclearRests = createRests(policy.pollIntervalMs * unclearPerLook);
   const settling = createLanes<ServerId>((err, serverId) =>
     log.error({ err, serverId }, 'unclear purchases of a server could not be settled'),
   );
@@ -43,6 +49,7 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
    */
   async function checkDue(): Promise<number> {
     const { pollIntervalMs, upstreamTimeoutMs, expiryGraceMs, expirySilenceMs } = policy;
+    const saving = new Set(listTight());
     const due = await whileLooking((lookingMs) =>
       claimDue(db, {
         limit: batchSize,
@@ -54,15 +61,16 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
         longestGapMs: upstreamTimeoutMs * callsPerLook + pollIntervalMs * longestPause,
         exceptServers: [...checking.busy(), ...rests.now()],
         // Their time grows with every claim, and must not while nobody looks for them.
-        exceptUnclearOf: settling.busy(),
+        exceptUnclearOf: [...settling.busy(), ...unclearRests.now()],
+        together: [...saving],
       }),
     );
     for (const [serverId, numbers] of groupByServer(due)) {
       const tracked = numbers.filter(isTracked);
       const requested = numbers.filter(({ status }) => status === 'requested');
-      if (tracked.length > 0) checking.start(serverId, () => look(serverId, tracked));
-      if (requested.length > 0)
-        settling.start(serverId, async () => unclear.settle(serverId, await find(serverId), requested));
+      const saves = saving.has(serverId);
+      if (tracked.length > 0) checking.start(serverId, () => look(serverId, tracked, saves));
+      if (requested.length > 0) settling.start(serverId, () => settle(serverId, requested, saves));
     }
     await stopChecks(
       db,
@@ -71,10 +79,19 @@ export function createTracking({ db, unclear, checks, findUpstream, policy, log 
     return due.length;
   }
 
-  async function look(serverId: ServerId, numbers: readonly Tracked[]): Promise<void> {
-    const end = rests.begin(serverId, numbers.length);
+  async function look(serverId: ServerId, numbers: readonly Tracked[], saves: boolean): Promise<void> {
+    const end = rests.begin(serverId, numbers.length, saves);
     try {
       await checks.check(serverId, await find(serverId), numbers);
+    } finally {
+      end();
+    }
+  }
+
+  async function settle(serverId: ServerId, numbers: readonly DueNumber[], saves: boolean): Promise<void> {
+    const end = unclearRests.begin(serverId, 0, saves);
+    try {
+      await unclear.settle(serverId, await find(serverId), numbers);
     } finally {
       end();
     }

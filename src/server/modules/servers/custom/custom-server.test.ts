@@ -148,3 +148,21 @@ test('a description that cannot work is refused with the places that are wrong',
     },
   });
 });
+
+test('a word that no rule explains is told to staff and shown on the page of the server, without what it carries', async () => {
+  const { customer, number } = await buy();
+  const told = shop.admin.live.when('admin-toast', ({ message }) => message.includes('RATE_CHANGED'));
+  provider.fail({ path: /^DELETE /, kind: 'answer', status: 200, text: 'RATE_CHANGED:318204:+919820412345' });
+  const params = { id: number.id };
+  await expect(customer.api('POST /api/user/numbers/:id/cancel', { params })).rejects.toMatchObject({
+    code: 'server_unreachable',
+  });
+  expect(await told).toMatchObject({
+    message: 'By hand answered cancel with the unknown word “RATE_CHANGED”. Check its numbers.',
+    alert: { kind: 'servers', path: `/admin/services?tab=servers&open=${id}` },
+  });
+  const { data } = await shop.admin.api('GET /api/admin/servers');
+  const { drifts } = data.find((server) => server.id === id) ?? {};
+  expect(drifts).toContainEqual(expect.objectContaining({ action: 'cancel', kind: 'word', name: 'RATE_CHANGED' }));
+  await customer.api('POST /api/user/numbers/:id/cancel', { params });
+});

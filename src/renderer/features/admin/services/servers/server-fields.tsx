@@ -24,6 +24,13 @@ export function ServerFields({ form, server, disabled = false }: ServerFieldsPro
       <TextField {...common} name="window_seconds" label={labels.window_seconds} numeric />
       <TextField {...common} name="cancel_after_seconds" label={labels.cancel_after_seconds} numeric />
       <TextField {...common} name="max_open" label={labels.max_open} hint={t.maxOpenHint} numeric />
+      <TextField
+        {...common}
+        name="requests_per_second"
+        label={labels.requests_per_second}
+        hint={t.requestsPerSecondHint}
+        numeric
+      />
       <TextField {...common} name="balance_warn" label={labels.balance_warn} hint={t.levelHint} numeric />
       <TextField {...common} name="balance_critical" label={labels.balance_critical} hint={t.levelHint} numeric />
     </div>

@@ -16,6 +16,7 @@ export type ServerTexts = {
   cancel_after_seconds: string;
   priority: string;
   max_open: string;
+  requests_per_second: string;
   balance_warn: string;
   balance_critical: string;
 };
@@ -33,6 +34,7 @@ export const newServerTexts: ServerTexts = {
   cancel_after_seconds: '120',
   priority: '0',
   max_open: '',
+  requests_per_second: '',
   balance_warn: '',
   balance_critical: '',
 };
@@ -50,6 +52,7 @@ export function serverLabels(t: ReturnType<typeof adminServicesWords.get>): Reco
     window_seconds: t.window,
     cancel_after_seconds: t.cancelAfter,
     max_open: t.maxOpen,
+    requests_per_second: t.requestsPerSecond,
     balance_warn: t.warnBelow,
     balance_critical: t.criticalBelow,
   };
@@ -57,7 +60,7 @@ export function serverLabels(t: ReturnType<typeof adminServicesWords.get>): Reco
 
 /** What the form shows of a server; its key is never known. */
 export function textsOf(server: Server): ServerTexts {
-  const { name, url, currency, margin_percent, max_open, ...rest } = server;
+  const { name, url, currency, margin_percent, max_open, requests_per_second, ...rest } = server;
   return {
     name,
     url,
@@ -69,6 +72,7 @@ export function textsOf(server: Server): ServerTexts {
     cancel_after_seconds: String(rest.cancel_after_seconds),
     priority: String(rest.priority),
     max_open: max_open === null ? '' : String(max_open),
+    requests_per_second: requests_per_second === null ? '' : String(requests_per_second),
     balance_warn: rest.balance_warn ?? '',
     balance_critical: rest.balance_critical ?? '',
   };
@@ -86,6 +90,7 @@ const readers: { [K in keyof ServerTexts]: (text: string) => unknown } = {
   cancel_after_seconds: numberOf,
   priority: numberOf,
   max_open: (text) => (text.trim() === '' ? null : numberOf(text)),
+  requests_per_second: (text) => (text.trim() === '' ? null : numberOf(text)),
   balance_warn: amountOf,
   balance_critical: amountOf,
 };

@@ -27,9 +27,10 @@ import { CustomFields } from './custom/custom-fields.tsx';
 import { differingSteps, draftOf, readDraft } from './custom/custom-draft.ts';
 import { MaintenancePlan } from './maintenance-plan.tsx';
 import { ServerActions } from './server-actions.tsx';
+import { ServerDrifts } from './server-drifts.tsx';
 import { ServerFields } from './server-fields.tsx';
 import { readServerChange, serverLabels, textsOf, type ServerChange, type ServerTexts } from './server-form.ts';
-import { balanceText, hoursText, levelTone, stateOf } from './server-state.ts';
+import { balanceText, hoursText, levelTone, paceText, stateOf } from './server-state.ts';
 
 type ServerPanelProps = PanelMoves & {
   server: Server;
@@ -69,11 +70,17 @@ export function ServerPanel({ server, ...moves }: ServerPanelProps) {
               t.openNumbers,
               server.max_open === null ? String(server.open) : t.ofLimit({ open: server.open, limit: server.max_open }),
             ],
+            [t.requestsNow, paceText(server, t)],
             [t.offers, String(server.offers)],
             [t.status, statusText(server)],
           ]}
         />
       </PanelBlock>
+      {server.drifts.length > 0 && (
+        <PanelBlock title={t.drifts}>
+          <ServerDrifts drifts={server.drifts} />
+        </PanelBlock>
+      )}
       {mayEdit && (
         <PanelBlock>
           <ServerActions server={server} />

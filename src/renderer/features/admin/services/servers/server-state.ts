@@ -1,3 +1,4 @@
+import { formatAgo } from '#renderer/ui/format/time.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
@@ -33,6 +34,15 @@ export function hoursText({ balance }: Server, t: Words): string {
   return t.days({ days: days > 999 ? '999+' : days });
 }
 
+/** "0.7 a second, refused 3 min ago", for a day after a refusal. */
+export function paceText({ budget }: Server, t: Words, now = Date.now()): string {
+  const { per_second: perSecond, refused_at: refusedAt } = budget;
+  const pace = perSecond === null ? t.noLimit : t.aSecond({ count: perSecond });
+  if (refusedAt === null || now - Date.parse(refusedAt) > dayMs) return pace;
+  return t.paceRefused({ pace, when: formatAgo(refusedAt) });
+}
+
+const dayMs = 86_400_000;
 const levelTones = { ok: '', warn: 'text-warn', critical: 'text-bad' };
 
 /** The colour of a balance below one of its levels. */

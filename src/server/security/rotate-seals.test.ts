@@ -56,6 +56,31 @@ test('after a change of the secret every sealed value opens, while the shop runs
   expect(await rotateSeals(shop.db, secrets)).toEqual({ sealed: 0, unreadable: [] });
 });
 
+test('two accounts that only an earlier rule told apart do not stop it: the first keeps the login', async () => {
+  const previous = createFingerprint(secrets.previous, 'stock-items');
+  const product = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
+  const marks = ['login email', 'login twin@x.in', undefined, 'login three@x.in'];
+  const lines = ['Email: twin@x.in | Password: one', 'twin@x.in:two', 'three@x.in:one', 'three@x.in:two'];
+  const rows = lines.map((line, index) => ({
+    product_id: product.id,
+    sealed: sealLikeFirstRelease(secrets.previous, 'stock-items', line),
+    fingerprint: previous(line),
+    login_fingerprint: marks[index] === undefined ? null : previous(marks[index]),
+    order_id: null,
+  }));
+  const items = await shop.db.insertInto('stock_items').values(rows).returning('id').execute();
+  expect(await rotateSeals(shop.db, secrets)).toEqual({ sealed: 4, unreadable: [] });
+  const ids = items.map(({ id }) => id);
+  const kept = shop.db.selectFrom('stock_items').select('login_fingerprint').where('id', 'in', ids).orderBy('id');
+  const current = createFingerprint(secrets.current, 'stock-items');
+  expect((await kept.execute()).map((row) => row.login_fingerprint)).toEqual([
+    current('login twin@x.in'),
+    null,
+    null,
+    current('login three@x.in'),
+  ]);
+});
+
 test('a value that no secret opens is named and does not stop the others', async () => {
   const { id } = await shop.db.selectFrom('servers').select('id').executeTakeFirstOrThrow();
   const [mail] = await addMails(1);

@@ -39,15 +39,33 @@ export async function replaceSeals(db: Db, place: SealedPlace, values: readonly 
     ? sql`jsonb_set(${sql.ref(`${table}.${column}`)}, ${`{${field}}`}::text[], to_jsonb(replace(encode(given.fresh, 'base64'), chr(10), '')))`
     : sql`given.fresh`;
   const keyed = fingerprint ? sql`, ${sql.ref(fingerprint)} = given.fingerprint` : sql``;
-  const marked = markFingerprint
-    ? sql`, ${sql.ref(markFingerprint)} = case when ${sql.ref(`${table}.${markFingerprint}`)} is not null then given.marked end`
-    : sql``;
+  const marked = markFingerprint ? sql`, ${sql.ref(markFingerprint)} = ${newMark(table, markFingerprint, key)}` : sql``;
   await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${fresh}${keyed}${marked}
-    from (values ${sql.join(rows)}) given (key, sealed, fresh, fingerprint, marked)
+    from (
+      select *, ${markFingerprint ? orderAmongMarks(table, markFingerprint, key) : sql`1`} as marked_at
+      from (values ${sql.join(rows)}) all_given (key, sealed, fresh, fingerprint, marked)
+    ) given
     where ${sql.ref(`${table}.${key}`)} = ${field ? sql`given.key` : sql`given.key::bigint`} and ${valueOf(place)} = given.sealed`.execute(
     db,
   );
+}
+
+/** The first value with a mark has it: by an earlier rule, two could stand for the same. */
+function newMark(table: string, column: string, key: string): RawBuilder<Buffer | null> {
+  const [kept, own] = [sql.ref(`${table}.${column}`), sql.ref(`${table}.${key}`)];
+  return sql`case when ${kept} is not null
+    and given.marked_at = 1
+    and not exists (select from ${sql.table(table)} other where ${sql.ref(`other.${column}`)} = given.marked and ${sql.ref(`other.${key}`)} <> ${own})
+    then given.marked end`;
+}
+
+/** Which of the values with one mark it is in this batch. Those that have none keep none. */
+function orderAmongMarks(table: string, column: string, key: string): RawBuilder<number> {
+  const id = sql`all_given.key::bigint`;
+  const [kept, own] = [sql.ref(`item.${column}`), sql.ref(`item.${key}`)];
+  const isMarked = sql`(select ${kept} is not null from ${sql.table(table)} item where ${own} = ${id})`;
+  return sql`row_number() over (partition by marked, ${isMarked} order by ${id})`;
 }
 
 function valueOf({ table, column, field }: SealedPlace): RawBuilder<Buffer> {

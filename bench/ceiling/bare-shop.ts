@@ -22,7 +22,7 @@ const items = 600_000;
  */
 export async function createBareShop(dataDir: string, cleanup: Cleanup): Promise<BareShop> {
   // The shop already runs the cluster, so this attaches to it.
-  const { connection: ofShop } = await startEmbeddedPostgres({ dataDir });
+  const { superuser: ofShop } = await startEmbeddedPostgres({ dataDir });
   const maintenance = new pg.Client(ofShop);
   await maintenance.connect();
   await maintenance.query(`create database ${database}`);

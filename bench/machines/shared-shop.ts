@@ -11,7 +11,7 @@ export async function startPostgres(cleanup: Cleanup): Promise<{ url: string; pi
   const dataDir = await makeTempFolder(cleanup);
   const database = await startEmbeddedPostgres({ dataDir });
   cleanup.add(database.stop);
-  return { url: databaseUrlOf(database), pid: await postmasterPidOf(dataDir) };
+  return { url: databaseUrlOf({ connection: database.superuser }), pid: await postmasterPidOf(dataDir) };
 }
 
 /** Starts a Redis and returns its address. */

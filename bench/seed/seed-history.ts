@@ -46,7 +46,7 @@ export async function seedLongHistory({ dataDir, userId, offerId, count }: Seed)
 
 /** The shop already runs the database, so this attaches to it. */
 async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { connection } = await startEmbeddedPostgres({ dataDir });
+  const { superuser: connection } = await startEmbeddedPostgres({ dataDir });
   return withClient(connection, work);
 }
 

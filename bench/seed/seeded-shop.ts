@@ -53,7 +53,7 @@ async function inDatabase<T>(
 ): Promise<T> {
   const database = await startEmbeddedPostgres({ dataDir, tune });
   try {
-    return await work(database.connection);
+    return await work(database.superuser);
   } finally {
     await database.stop();
   }

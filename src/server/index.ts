@@ -49,7 +49,7 @@ async function main() {
     if (env.DATABASE_URL || !env.BACKUP_DIR) return () => Promise.resolve();
     const backups = createBackupJob({
       db: databases.db,
-      findConnection: engine.findConnection,
+      findConnection: engine.findBackups,
       folder: env.BACKUP_DIR,
       everyHours: env.BACKUP_EVERY_HOURS,
       keep: env.BACKUP_KEEP,
@@ -97,7 +97,8 @@ async function main() {
 
 async function openEngine(env: Environment, log: Log) {
   const { DATABASE_URL: connectionString } = env;
-  if (connectionString) return { findConnection: () => ({ connectionString }), stop: () => Promise.resolve() };
+  const findConnection = () => ({ connectionString: connectionString ?? '' });
+  if (connectionString) return { findConnection, findBackups: findConnection, stop: () => Promise.resolve() };
   return superviseEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => log.info(line) });
 }
 

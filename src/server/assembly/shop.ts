@@ -23,15 +23,14 @@ export function createShop({ base, guarded, receiptFiles, modules: { claims, pus
   const catalogue = createCatalogueModule(base);
   const pricing = createPricingModule({ ...base, ...catalogue.services });
   const reach = createReach(env.PRIVATE_SERVERS);
-  const runPatterns = createPatternRunner();
   const servers = createServersModule({
     ...base,
     ...pricing.services,
     connect: ({ custom, ...account }) =>
       custom
-        ? createCustomHttp({ ...account, custom }, reach, runPatterns)
+        ? createCustomHttp({ ...account, custom }, reach, createPatternRunner())
         : createHandlerApi({ ...account, pagesAtOnce: env.UPSTREAM_LIST_PAGES }, reach),
-    tryStep: createTryStep(reach, runPatterns),
+    tryStep: createTryStep(reach, createPatternRunner()),
     findAddressProblem: reach.findProblem,
     upstreamTimeoutMs,
     syncIntervalMs: env.SYNC_INTERVAL_MS,

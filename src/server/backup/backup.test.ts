@@ -1,4 +1,4 @@
-import { appendFile, copyFile, cp, mkdir, mkdtemp, open, readdir, rm, truncate } from 'node:fs/promises';
+import { access, appendFile, copyFile, cp, mkdir, mkdtemp, open, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { paise } from '#shared/money.ts';
 import { openDatabase } from '../db/client.ts';
+import { dataFolderOf } from '../db/embedded/cluster.ts';
 import { prepareCluster, startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { startBuyers } from '../testing/chaos/buyers.ts';
@@ -53,7 +54,7 @@ afterAll(async () => {
 });
 
 async function takeOne(into = folder): Promise<string> {
-  const taken = await takeBackup(engine.connection, into);
+  const taken = await takeBackup(engine.backups, into);
   if (!taken) throw new Error('another backup is being taken');
   return taken.path;
 }
@@ -61,7 +62,7 @@ const hourMs = 3_600_000;
 const noLog = pino({ level: 'silent' });
 async function untilNoneIsTaken() {
   const taking = `select pid from pg_stat_activity where application_name = 'numdesk backup'`;
-  await expect.poll(() => queryOnce(engine.connection, taking)).toEqual([]);
+  await expect.poll(() => queryOnce(engine.superuser, taking)).toEqual([]);
 }
 const openCluster = async () => prepareCluster({ dataDir: await openDataFolder(), tune: 'test' });
 
@@ -85,15 +86,15 @@ test('a drill restores, proves the books and leaves nothing behind', async () =>
 });
 
 test('the log that a backup needs is kept while the shop writes on', async () => {
-  const base = await beginBaseBackup(engine.connection, 'slow');
+  const base = await beginBaseBackup(engine.backups, 'slow');
   if (!base) throw new Error('another backup is being taken');
   let bytes = 0;
   for await (const message of base.messages) {
     // Without the slot, these would remove the beginning of the log.
     if (bytes === 0)
       for (const _ of [1, 2, 3]) {
-        await queryOnce(engine.connection, 'create table passing (); drop table passing; select pg_switch_wal()');
-        await queryOnce(engine.connection, 'checkpoint');
+        await queryOnce(engine.superuser, 'create table passing (); drop table passing; select pg_switch_wal()');
+        await queryOnce(engine.superuser, 'checkpoint');
       }
     if ('data' in message) bytes += message.data.length;
   }
@@ -104,8 +105,8 @@ test('the log that a backup needs is kept while the shop writes on', async () =>
 });
 
 test('only one backup is taken at a time', async () => {
-  const first = await beginBaseBackup(engine.connection, 'first');
-  expect(await takeBackup(engine.connection, folder)).toBeUndefined();
+  const first = await beginBaseBackup(engine.backups, 'first');
+  expect(await takeBackup(engine.backups, folder)).toBeUndefined();
   await first?.end();
   await untilNoneIsTaken();
 });
@@ -114,7 +115,7 @@ test('a backup that is given up leaves nothing that counts, and the next one rem
   const into = join(folder, 'given-up');
   await mkdir(join(into, '.unfinished-numdesk-2026-01-01T00-00-00-000Z'), { recursive: true });
   const shutdown = new AbortController();
-  const taking = takeBackup(engine.connection, into, shutdown.signal);
+  const taking = takeBackup(engine.backups, into, shutdown.signal);
   await expect
     .poll(() => readdir(join(into, '.unfinished-numdesk-2026-01-01T00-00-00-000Z')).catch(() => 'none'))
     .toBe('none');
@@ -166,6 +167,32 @@ test('a damaged backup is refused and leaves no database', async () => {
   expect((await readdir(cluster.folder)).filter((name) => !name.endsWith('.lock'))).toEqual([]);
 });
 
+test('settings that a backup brings along are not used', async () => {
+  const hostile = await openDataFolder();
+  const source = await startEmbeddedPostgres({ dataDir: hostile, tune: 'test' });
+  const data = dataFolderOf((await prepareCluster({ dataDir: hostile, tune: 'test' })).folder);
+  const mark = join(folder, 'called');
+  await queryOnce(source.superuser, `alter system set archive_command = 'touch ${mark}'`);
+  await queryOnce(source.superuser, `alter system set restore_command = 'touch ${mark}; false'`);
+  await appendFile(
+    join(data, 'postgresql.conf'),
+    `shared_preload_libraries = 'nothing_that_exists'\narchive_mode = on\n`,
+  );
+  await appendFile(join(data, 'pg_hba.conf'), 'host all all 0.0.0.0/0 trust\n');
+  const taken = await takeBackup(source.backups, join(folder, 'hostile'));
+  await source.stop();
+  const cluster = await openCluster();
+  const server = await restoreBackup(taken?.path ?? '', cluster);
+  onTestFinished(server.stop);
+  const settings = `select name from pg_settings where sourcefile is not null and name not in ('lc_messages')`;
+  expect(await queryOnce(server.superuser, settings)).toEqual([]);
+  const rules = `select distinct type, auth_method from pg_hba_file_rules`;
+  expect(await queryOnce(server.superuser, rules)).toEqual([{ type: 'local', auth_method: 'trust' }]);
+  const files = await readdir(dataFolderOf(cluster.folder));
+  expect(files.filter((name) => name.endsWith('.signal'))).toEqual([]);
+  await expect(access(mark)).rejects.toThrow();
+});
+
 test('a folder with a database is refused, whether a server runs on it or not', async () => {
   const running = await prepareCluster({ dataDir, tune: 'test' });
   await expect(restoreBackup(backup, running)).rejects.toThrow('A server runs on the database');
@@ -190,7 +217,7 @@ test('a scheduled backup is due by the age of the newest, whoever took it', asyn
   const job = (now: () => number) =>
     createBackupJob({
       db: shop.db,
-      findConnection: () => engine.connection,
+      findConnection: () => engine.backups,
       folder: into,
       everyHours: 24,
       keep: 2,
@@ -216,7 +243,7 @@ test('a scheduled backup that fails becomes a case, is tried again in an hour, a
   let at = Date.now();
   const findConnection = () => {
     asked += 1;
-    return { ...engine.connection, host: join(into, 'nowhere') };
+    return { ...engine.backups, host: join(into, 'nowhere') };
   };
   const { job } = createBackupJob({
     db: shop.db,

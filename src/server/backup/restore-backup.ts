@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { dataFolderOf, type Cluster } from '../db/embedded/cluster.ts';
 import { findRunningServer } from '../db/embedded/find-running-server.ts';
+import { settingFiles, writeOwnSettings } from '../db/embedded/own-settings.ts';
 import { platform } from '../db/embedded/platform.ts';
 import { changeOwner } from '../db/embedded/run-as.ts';
 import { startCluster, underStartLock, type EmbeddedPostgres } from '../db/embedded/start-embedded.ts';
@@ -27,6 +28,7 @@ export async function restoreBackup(backup: string, cluster: Cluster): Promise<E
     try {
       await changeOwner(cluster.runAs, fresh);
       await readBackup(backup, unpackInto(fresh, cluster));
+      await writeOwnSettings(fresh, cluster.runAs);
       await platform.syncFolder(fresh);
       // An empty folder of that name does not stand in the way of a rename.
       await rename(fresh, dataFolderOf(cluster.folder));
@@ -57,6 +59,8 @@ function unpackInto(folder: string, { runAs, tune }: Cluster): Unpacking {
       await changeOwner(runAs, join(folder, path));
     },
     async file(path, content) {
+      // Read, so that it is verified, and left out.
+      if (settingFiles.has(path)) return finished(Readable.from(content, { objectMode: false }).resume());
       const target = join(folder, path);
       const options = { mode: 0o600, flush: tune === 'durable' };
       await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(target, options));

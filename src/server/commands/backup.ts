@@ -17,7 +17,7 @@ runCommand(async (name) => {
   const startedAt = Date.now();
   const engine = await openEngine(env);
   try {
-    const taken = await takeBackup(engine.connection, folder);
+    const taken = await takeBackup(engine.backups, folder);
     if (!taken) throw new Error('Another backup is being taken. Nothing was done.');
     print(`${taken.path}: ${megabytes(taken.bytes)}, verified, in ${secondsSince(startedAt)}.`);
     if (folder === env.BACKUP_DIR)

@@ -12,14 +12,14 @@ export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'numdesk-test-'));
   await chmod(dataDir, 0o755);
   const engine = await startEmbeddedPostgres({ dataDir, tune: 'test' });
-  const admin = new pg.Client(engine.connection);
+  const admin = new pg.Client(engine.superuser);
   await admin.connect();
   await admin.query('create database template_numdesk');
   await admin.end();
-  const template = openDatabase({ ...engine.connection, database: 'template_numdesk' }, 2, () => {});
+  const template = openDatabase({ ...engine.superuser, database: 'template_numdesk' }, 2, () => {});
   await migrate(template);
   await template.destroy();
-  project.provide('cluster', engine.connection);
+  project.provide('cluster', engine.superuser);
   return async () => {
     await engine.stop();
     await rm(dataDir, { recursive: true, force: true });

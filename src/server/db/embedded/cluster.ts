@@ -18,8 +18,13 @@ export type Cluster = {
   log: Log;
 };
 
-/** The bootstrap superuser and the application's database. */
-export const owner = 'numdesk';
+/** The bootstrap superuser, as which nothing but the start of the database works. */
+export const superuser = 'numdesk';
+/** The role of the shop: it owns its database, and may do nothing else. */
+export const owner = 'numdesk_shop';
+/** The role of backups: it may read the files of the database by the replication protocol, and none of its tables. */
+export const backupRole = 'numdesk_backup';
+/** The application's database. */
 export const databaseName = 'numdesk';
 
 export function dataFolderOf(stateFolder: string): string {

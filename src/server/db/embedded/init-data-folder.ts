@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFolderOf, owner, type Cluster } from './cluster.ts';
+import { dataFolderOf, superuser, type Cluster } from './cluster.ts';
 import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts';
 import { platform } from './platform.ts';
 import { changeOwner } from './run-as.ts';
@@ -37,7 +37,7 @@ export async function initDataFolder(cluster: Cluster): Promise<void> {
 }
 
 async function initdb({ binaries, folder, tune }: Cluster, fresh: string) {
-  const args = ['--pgdata', fresh, '--username', owner, '--encoding=UTF8', '--locale=C', '--data-checksums'];
+  const args = ['--pgdata', fresh, '--username', superuser, '--encoding=UTF8', '--locale=C', '--data-checksums'];
   if (tune === 'test') args.push('--no-sync');
   return { command: binaries.initdb, args: [...args, ...(await platform.initArguments(folder))] };
 }

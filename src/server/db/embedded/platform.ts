@@ -15,6 +15,8 @@ export type Endpoint = { host: string; port: number; password?: string };
 /** The differences between operating systems: connecting to a server, stopping it, and ending it with this process. */
 type Platform = {
   initArguments(stateFolder: string): Promise<string[]>;
+  /** The lines of pg_hba.conf that say the same. */
+  admitted: string[];
   newEndpoint(cluster: Cluster): Promise<Endpoint>;
   /** Reads the endpoint of a running server from the lines of its postmaster.pid. */
   endpointOf(stateFolder: string, postmasterLines: string[]): Promise<Endpoint | undefined>;
@@ -64,6 +66,7 @@ exit $status`;
 const unix: Platform = {
   // Only users who can enter the socket's private folder can connect, so they are trusted.
   initArguments: async () => ['--auth-local=trust', '--auth-host=reject'],
+  admitted: ['local all all trust', 'local replication all trust'],
   newEndpoint: async (cluster) => ({ host: await prepareSocketFolder(cluster), port: 5432 }),
   endpointOf: async (_stateFolder, [, , , port, socketFolder]) =>
     socketFolder ? { host: socketFolder, port: Number(port) } : undefined,
@@ -102,6 +105,7 @@ const windows: Platform = {
     await getPassword(stateFolder);
     return ['--auth=scram-sha-256', `--pwfile=${passwordFileOf(stateFolder)}`];
   },
+  admitted: ['all', 'replication'].map((database) => `host ${database} all 127.0.0.1/32 scram-sha-256`),
   newEndpoint: async ({ folder }) => ({
     host: '127.0.0.1',
     port: await findFreePort(),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { databaseName, owner } from './cluster.ts';
+import { databaseName, superuser } from './cluster.ts';
 import { hasCode } from './embedded-postgres-error.ts';
 import type { Endpoint } from './platform.ts';
 
@@ -19,13 +19,13 @@ export type ServerState =
   | { state: 'changing'; reason: string; isStopping: boolean }
   | { state: 'absent'; reason: string };
 
-export function connectionTo(endpoint: Endpoint): Connection {
-  return { ...endpoint, user: owner, database: databaseName };
+export function superuserOf(endpoint: Endpoint): Connection {
+  return { ...endpoint, user: superuser, database: databaseName };
 }
 
 /** Returns the state of the server at this endpoint. Creates the application's database if it does not exist. */
 export async function probeServer(endpoint: Endpoint): Promise<ServerState> {
-  const connection = connectionTo(endpoint);
+  const connection = superuserOf(endpoint);
   try {
     return { state: 'ready', name: await readClusterName(connection) };
   } catch (error) {

@@ -27,7 +27,7 @@ test('a database in a fresh folder listens on a private socket only, and its com
   const database = await start(await openDataFolder(), { tune: 'durable' });
   expect(database.attached).toBe(false);
   expect(await query(database, 'select current_user, current_database()')).toEqual([
-    { current_user: 'numdesk', current_database: 'numdesk' },
+    { current_user: 'numdesk_shop', current_database: 'numdesk' },
   ]);
   expect(await query(database, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   for (const setting of ['data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit']) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connectionTo, type Connection } from './probe-server.ts';
+import { superuserOf, type Connection } from './probe-server.ts';
 import { findNativeFolder, prepareBinaries } from './binaries/binaries.ts';
 import { EmbeddedPostgresError, hasCode, orUseDatabaseUrl } from './embedded-postgres-error.ts';
 import { endOrphans } from './end-orphans.ts';
@@ -10,7 +10,9 @@ import { launchServer } from './launch-server.ts';
 import { chooseStateFolder } from './state-folder.ts';
 import { createWaitNotes } from './wait-notes.ts';
 import { withLock } from './with-lock.ts';
-import type { Cluster, Log, Tune } from './cluster.ts';
+import { prepareRoles } from './prepare-roles.ts';
+import { backupRole, owner, type Cluster, type Log, type Tune } from './cluster.ts';
+import type { Endpoint } from './platform.ts';
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
@@ -21,7 +23,12 @@ export type EmbeddedPostgresOptions = {
 };
 
 export type EmbeddedPostgres = {
+  /** The database, as the role that owns it. */
   connection: Connection;
+  /** As the role that takes backups. */
+  backups: Connection;
+  /** As the superuser, for tests and measurements. */
+  superuser: Connection;
   /** Another process owns the server: it ends with that process, and `stop` does nothing here. */
   attached: boolean;
   /** Resolves when a server started here has ended. Never for an attached one. */
@@ -63,12 +70,17 @@ async function attachOrLaunch(cluster: Cluster): Promise<EmbeddedPostgres> {
   while (Date.now() < deadline) {
     const running = await findRunningServer(cluster);
     if (running)
-      return { connection: connectionTo(running), attached: true, ended: never, stop: async () => undefined };
+      return { ...(await connectionsTo(running)), attached: true, ended: never, stop: async () => undefined };
 
     const launched = await launchServer(cluster);
     if (launched) {
       const { endpoint, ended } = launched;
-      return { connection: connectionTo(endpoint), attached: false, ended, stop: () => stop(cluster, launched) };
+      return {
+        ...(await connectionsTo(endpoint)),
+        attached: false,
+        ended,
+        stop: () => stop(cluster, launched),
+      };
     }
     await endOrphans(cluster, Number((await readPostmasterLines(cluster))[0]));
     noteWait(`another PostgreSQL to release ${cluster.folder}`);
@@ -77,6 +89,12 @@ async function attachOrLaunch(cluster: Cluster): Promise<EmbeddedPostgres> {
   throw new EmbeddedPostgresError(
     `Another PostgreSQL holds the data in ${cluster.folder} and neither responds nor ends. End it, ${orUseDatabaseUrl}`,
   );
+}
+
+async function connectionsTo(endpoint: Endpoint) {
+  await prepareRoles(endpoint);
+  const root = superuserOf(endpoint);
+  return { connection: { ...root, user: owner }, backups: { ...root, user: backupRole }, superuser: root };
 }
 
 /** Stops under the start lock, so a concurrent start waits instead of attaching to a server about to end. */

@@ -8,6 +8,8 @@ import type { Connection } from './probe-server.ts';
 export type SupervisedPostgres = {
   /** The connection options of now: a server that was started again may listen elsewhere. */
   findConnection: () => Connection;
+  /** The same for backups. */
+  findBackups: () => Connection;
   /** Stops a server that this process started. */
   stop: () => Promise<void>;
 };
@@ -44,6 +46,7 @@ export async function superviseEmbeddedPostgres(options: EmbeddedPostgresOptions
 
   return {
     findConnection: () => server.connection,
+    findBackups: () => server.backups,
     async stop() {
       isStopped = true;
       endWatch();

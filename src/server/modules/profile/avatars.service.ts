@@ -4,14 +4,15 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import { createToken } from '../../security/tokens.ts';
-import { readPhoto } from './photo.ts';
+import { readPhoto, withoutMetadata } from './photo.ts';
 import { saveAvatar, removeAvatar, setImageUrl } from './profile.repository.ts';
 
 export function createAvatars({ db }: { db: Db }) {
   return {
     /** Stores a photo, given as a data URL, under a new unguessable URL. Raises invalid_request if it is no image. */
     async setAvatar(userId: UserId, dataUrl: string): Promise<void> {
-      const photo = readPhoto(dataUrl);
+      const given = readPhoto(dataUrl);
+      const photo = given && (await withoutMetadata(given));
       if (!photo) throw invalidFields({ image: fieldProblem('photo') });
       const name = createToken();
       await transact(db, async (trx) => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { AvatarType } from '../../db/tables/accounts.ts';
 
 export type Photo = { type: AvatarType; bytes: Buffer };
@@ -19,6 +20,19 @@ export function readPhoto(dataUrl: string): Photo | undefined {
     if (size && isReasonable(size)) return { type, bytes };
   }
   return undefined;
+}
+
+/**
+ * Encodes a photo anew, turned as its metadata says, from its pixels alone: a phone writes into a file where it was taken, by which
+ * device and when. Undefined for one that cannot be decoded.
+ */
+export async function withoutMetadata({ type, bytes }: Photo): Promise<Photo | undefined> {
+  try {
+    const turned = sharp(bytes, { limitInputPixels: largestSide ** 2, failOn: 'error', animated: false }).rotate();
+    return { type, bytes: await turned.toFormat(type, { quality: 90 }).toBuffer() };
+  } catch {
+    return undefined;
+  }
 }
 
 function isReasonable({ width, height }: Size): boolean {

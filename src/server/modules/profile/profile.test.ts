@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../testing/people/code-of.ts';
@@ -55,7 +56,7 @@ describe('an avatar', () => {
     body: { image: `data:image/${type};base64,${bytes.toString('base64')}` },
   });
 
-  test('is served unchanged with permanent caching, under an unguessable URL', async () => {
+  test('is served as it was drawn, with permanent caching, under an unguessable URL', async () => {
     const { api } = await shop.customer('0.00');
     const picture = pngOf(256, 256);
     const { profile } = await api('POST /api/user/avatar', send(picture));
@@ -63,7 +64,9 @@ describe('an avatar', () => {
     expect((await api('GET /api/user/auth-data')).profile).toBe(profile.image_url);
 
     const answer = await fetch(shop.url + profile.image_url);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true);
+    const served = sharp(Buffer.from(await answer.arrayBuffer()));
+    expect(await served.metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
+    expect(await served.raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer());
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
@@ -72,15 +75,37 @@ describe('an avatar', () => {
     });
   });
 
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'is turned upright, and keeps nothing of a %s but its pixels',
+    async (type) => {
+      const { api } = await shop.customer('0.00');
+      const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
+        .withExif({
+          IFD0: { Make: 'A phone', Copyright: 'Asha' },
+          IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 0/1' },
+        })
+        .withMetadata({ orientation: 6 })
+        .toFormat(type)
+        .toBuffer();
+      expect((await sharp(taken).metadata()).orientation).toBe(6);
+      const { profile } = await api('POST /api/user/avatar', send(taken, type));
+      const served = Buffer.from(await (await fetch(shop.url + profile.image_url)).arrayBuffer());
+      const kept = await sharp(served).metadata();
+      expect(kept).toMatchObject({ format: type, width: 20, height: 40 });
+      expect([kept.exif, kept.iptc, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(served.includes('A phone')).toBe(false);
+    },
+  );
+
   test('gets a new URL when replaced, and the old URL and a removed avatar are not found', async () => {
-    const { api } = await shop.customer('0.00');
+    const { api, id } = await shop.customer('0.00');
     const first = (await api('POST /api/user/avatar', send(pngOf(10, 10)))).profile.image_url;
     const second = (await api('POST /api/user/avatar', send(pngOf(20, 20)))).profile.image_url;
     expect(second).not.toBe(first);
     expect((await fetch(shop.url + first)).status).toBe(404);
     expect((await api('DELETE /api/user/avatar')).profile.image_url).toBeNull();
     expect((await fetch(shop.url + second)).status).toBe(404);
-    expect(await shop.db.selectFrom('avatars').select('name').execute()).toHaveLength(1);
+    expect(await shop.db.selectFrom('avatars').select('name').where('user_id', '=', id).execute()).toEqual([]);
   });
 
   test('is refused and left unchanged when the upload is not an image or is too large', async () => {

@@ -159,6 +159,31 @@ describe('an answer', () => {
   });
 });
 
+test('slow patterns of one server delay no other, and rest once they have been too slow', async () => {
+  const connect = (more: CustomProtocol) =>
+    createCustomHttp(
+      { url: server.origin, apiKey: key, timeoutMs: 2000, custom: protocol(more) },
+      reach,
+      createPatternRunner(),
+    );
+  const quick = connect({});
+  answer(`${'a'.repeat(60)}! WAIT`);
+  expect((await quick.check(['1'])).get('1')).toMatchObject({ kind: 'waiting' });
+  const rules = Array.from({ length: 20 }, (_, index) => rule('regex', `^(a+)+${'$'.repeat(index + 1)}`));
+  const slow = connect({
+    status: get('/status/{id}', Object.fromEntries(rules.map((one, index) => [`r${index}`, one]))),
+  });
+  let isSlow = true;
+  const slowly = slow.check(['1']).then(() => (isSlow = false));
+  for (const _ of [1, 2, 3]) expect((await quick.check(['1'])).get('1')).toMatchObject({ kind: 'waiting' });
+  // Twenty patterns of 200 ms each are still being tried.
+  expect(isSlow).toBe(true);
+  await slowly;
+  const again = performance.now();
+  await slow.check(['1']);
+  expect(performance.now() - again).toBeLessThan(1_000);
+});
+
 test('a list is whole only where a rule says so', async () => {
   const list = (rules: CustomStep['rules']) => ({
     list: { ...get('/list', { id: rule('json', 'n'), ...rules }), rows: 'data' },

@@ -4,10 +4,12 @@ import { Worker } from 'node:worker_threads';
 export type Found = string | null | undefined;
 export type RunPatterns = (patterns: readonly string[], text: string) => Promise<Found[]>;
 
-/** For all patterns of one answer together. */
+/** For one pattern. */
 const timeLimitMs = 200;
 /** A pattern that took too long is not run again for so long. */
 const restMs = 60_000;
+/** A thread that nobody has used for so long is ended. */
+const idleMs = 30_000;
 
 const program = `
 const { parentPort } = require('node:worker_threads');
@@ -24,17 +26,31 @@ parentPort.postMessage({ ready: true });
 
 /**
  * Runs regular expressions that staff wrote, each within a time limit: in a thread of its own, which is ended when one
- * backtracks for too long. This process never waits for one.
+ * backtracks for too long. This process never waits for one. Each server has a runner of its own, so that only its own answers wait
+ * for its patterns.
  */
 export function createPatternRunner(limitMs = timeLimitMs): RunPatterns {
   const resting = new Map<string, number>();
   let thread: Promise<Worker> | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  function endIdle(): void {
+    const ended = thread;
+    thread = undefined;
+    void ended?.then((worker) => worker.terminate()).catch(() => undefined);
+  }
 
   /** Takes a pattern's turn: the thread runs one at a time. */
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    clearTimeout(idle);
     const turn = last.then(run);
-    last = turn.catch(() => undefined);
+    const ended = turn
+      .catch(() => undefined)
+      .then(() => {
+        if (last === ended) idle = setTimeout(endIdle, idleMs).unref();
+      });
+    last = ended;
     return turn;
   }
 

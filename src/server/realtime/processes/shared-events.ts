@@ -157,7 +157,7 @@ export function createSharedEvents({ redis, seal, findOwnUrl, mayGoOn, onEvent, 
   /** Reads what the stream has of the time for which entries are kept. */
   async function readKept(): Promise<void> {
     const since = Date.now() - keptMs;
-    const read = entries.openAll((await client.xrange(stream, String(since), '+')) as Entry[]);
+    const read = entries.openKept((await client.xrange(stream, String(since), '+')) as Entry[], keptMs);
     kept.fill(since, read.flatMap(broadcastOf));
   }
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { initDataFolder } from '../../db/embedded/init-data-folder.ts';
 import { platform } from '../../db/embedded/platform.ts';
-import { connectionTo, probeServer, type Connection } from '../../db/embedded/probe-server.ts';
+import { probeServer, superuserOf, type Connection } from '../../db/embedded/probe-server.ts';
 import { spawnServer } from '../../db/embedded/spawn-server.ts';
 import { prepareCluster } from '../../db/embedded/start-embedded.ts';
 import { createDataFolder, removeDataFolder } from './data-folder.ts';
@@ -33,7 +33,7 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
   await untilReady();
 
   return {
-    connection: connectionTo(endpoint),
+    connection: superuserOf(endpoint),
     async restart() {
       await server.stop();
       server = launch();

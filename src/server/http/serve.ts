@@ -20,7 +20,6 @@ import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { SecondTry } from '../db/connection/second-try.ts';
 import type { Actor } from '../modules/audit/actor.ts';
-import type { StaffDoor } from '../modules/staff/staff-door.service.ts';
 import { fieldProblemsOf } from './field-problems.ts';
 import { beginFile, sendFile } from './files.ts';
 import { noteAsker } from './log-requests.ts';
@@ -66,7 +65,10 @@ type ServeOptions = {
   /** Why a request has no caller, where more is known than that nobody is logged in. */
   explainSignedOut?: (request: FastifyRequest) => Promise<Problem | undefined>;
   /** What calls of staff pass, also those in a customer's account: a proof, and a key that belongs to this request only. */
-  staffDoor: StaffDoor;
+  staffDoor: {
+    requireProof: (caller: Caller, key: string, endpoint: Endpoint) => Promise<void>;
+    keepKey: (id: UserId, key: IdempotencyKey) => Promise<void>;
+  };
   /** Called before staff do something in a customer's name: with the endpoint's key and what was sent. */
   noteRequest?: (caller: Caller, key: string, input: object) => Promise<void>;
 };

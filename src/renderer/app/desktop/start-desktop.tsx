@@ -7,18 +7,14 @@ import type { Desktop } from '#renderer/platform/platform.ts';
 import { loadDesktopWords } from '#renderer/words/desktop-words.ts';
 import { loadWords } from '#renderer/words/words.ts';
 import { App } from '../app.tsx';
-import { ProofDialogOutlet } from '../guards/proof-dialog-outlet.tsx';
 import { start } from '../start/start.tsx';
 import { DesktopLink } from './desktop-link.tsx';
+import { FindWindow } from './find-window.tsx';
 
 const FirstRunPage = lazy(async () => ({
   default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
 }));
 const LockPage = lazy(async () => ({ default: (await import('#renderer/features/lock/lock-page.tsx')).LockPage }));
-const FindPage = lazy(async () => {
-  const { openFindPage } = await import('#renderer/features/admin/impersonate/find-page.tsx');
-  return { default: await openFindPage() };
-});
 
 /** Starts the page of a window of the desktop client: asks for the shop at the first run, and for the proof while it is locked. */
 export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<void> {
@@ -48,12 +44,6 @@ const screens = {
       <DesktopLink desktop={desktop} />
     </>
   ),
-  // To step into an account asks who it is, as in the shop window.
-  find: () => () => (
-    <>
-      <FindPage />
-      <ProofDialogOutlet />
-    </>
-  ),
+  find: () => FindWindow,
   customer: () => App,
 };

@@ -171,3 +171,13 @@ it('a role that may not reveal is told so, and one that may not act is offered n
   await userEvent.click(screen.getByRole('button', { name: 'Reveal…' }));
   expect(toasts()).toEqual(['Your role may not reveal codes.']);
 });
+
+it('says that a proof is missing instead of asking for the password of the customer', async () => {
+  await open({
+    'POST /api/admin/impersonation/reveal/number': { status: 403, body: new Problem('proof_needed').toBody() },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Reveal…' }));
+  await userEvent.type(screen.getByLabelText('Reason'), 'long enough to tell{Enter}');
+  expect(await screen.findByText('Confirm it is you to change this. Nothing was changed.')).toBeVisible();
+  expect(useProofQuestion.getState().asked).toBe(false);
+});

@@ -37,9 +37,7 @@ export async function createServices(
     onFlags: (flags) => followFlags(flags, session),
     onReach: useConnection.getState().setAnswering,
   });
-  // In a customer's account there is no question: what was proved to step in counts until the end of the visit.
-  const ask = async () => tokens.admin() === null && (await useProofQuestion.getState().ask());
-  const api = withProof(plain, ask);
+  const api = withProof(plain, useProofQuestion.getState().ask);
   const socket = createSocket({
     url: shopUrl,
     session: sessionStorage,

@@ -1,9 +1,13 @@
 import { create } from 'zustand';
+import { useSessionStore } from './session.store.ts';
 
 type ProofQuestion = {
   /** Whether the dialog should be open. */
   asked: boolean;
-  /** Asks who it is; resolves to whether that was proved. Requests that need a proof at the same time share one question. */
+  /**
+   * Asks who it is; resolves to whether that was proved. Requests that need a proof at the same time share one question. Staff
+   * in a customer's account are not asked: what they proved to step in counts for the whole visit, and the dialog is the customer's.
+   */
   ask: () => Promise<boolean>;
   settle: (proven: boolean) => void;
 };
@@ -14,6 +18,7 @@ export const useProofQuestion = create<ProofQuestion>((set) => {
   return {
     asked: false,
     ask: () => {
+      if (useSessionStore.getState().impersonated) return Promise.resolve(false);
       waiting ??= newAnswer();
       set({ asked: true });
       return waiting.answer;

@@ -34,4 +34,3 @@ export function createStaffDoor({ db, staffProofs }: { db: Db; staffProofs: Staf
     },
   };
 }
-export type StaffDoor = ReturnType<typeof createStaffDoor>;

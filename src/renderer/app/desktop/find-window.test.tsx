@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, it } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { aProfile } from '#renderer/features/profile/testing/profile-answers.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { fillIn } from '#renderer/testing/fill-in.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { FindWindow } from './find-window.tsx';
+
+const asha = { id: 5, public_id: 'u_ABC1234', email: 'asha@numdesk.test', balance: '10.00' };
+const profile = aProfile({ two_factor: true });
+
+it('asks who it is before it steps into an account, and then steps in with the same reason', async () => {
+  let proven = false;
+  const services = await createFakeServices(
+    {
+      'GET /api/admin/users': { body: { data: [asha], next: null } },
+      'GET /api/user/profile': { body: { profile } },
+      'POST /api/user/proof': () => {
+        proven = true;
+        return { body: { proven: true } };
+      },
+      'POST /api/admin/users/5/impersonate': () =>
+        proven
+          ? { body: { token: 'inside', expires_at: '2026-11-22T16:00:00.000Z' } }
+          : { status: 403, body: new Problem('proof_needed').toBody() },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  renderWith(
+    services,
+    <Suspense>
+      <FindWindow />
+    </Suspense>,
+    '/?customer=u_ABC1234',
+  );
+  await screen.findByText(asha.email);
+  await fillIn('Reason', 'ticket 4411: no code arrived');
+  await userEvent.keyboard('{Enter}');
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  await userEvent.type(await question.findByLabelText('Current password'), 'correct horse');
+  await userEvent.type(question.getByLabelText('Code from your authenticator app'), '123456{Enter}');
+  const steps = () => services.sent.filter(({ path }) => path.endsWith('/impersonate'));
+  await waitFor(() => expect(steps()).toHaveLength(2));
+  expect(steps().map(({ body }) => body)).toEqual([
+    { reason: 'ticket 4411: no code arrived' },
+    { reason: 'ticket 4411: no code arrived' },
+  ]);
+});

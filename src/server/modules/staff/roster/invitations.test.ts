@@ -87,7 +87,8 @@ describe('the link of an invitation', () => {
     const { token } = await invite('new@numdesk.test');
     const people = await Promise.all([shop.addCustomer(), shop.addCustomer(), shop.addCustomer()]);
     const codes = await Promise.all(people.map((person) => codeOf(accept(person, token))));
-    expect(codes.toSorted()).toEqual(['done', 'invitation_over', 'invitation_over']);
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(['done', 'invitation_over']));
     expect(await codeOf(check(token))).toBe('invitation_over');
     const rows = await shop.db.selectFrom('staff_invitations').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);

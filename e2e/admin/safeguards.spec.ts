@@ -5,6 +5,7 @@ import { publicId } from '#shared/staff/public-id.ts';
 import { confirmEmail } from '../steps/confirm-email.ts';
 import { expectBalance, openAs, openLive } from '../steps/enter.ts';
 import { enrolTwoFactor, proveWith, turnOnTwoFactor } from '../steps/proof.ts';
+import { joinStaff } from '../steps/staff.ts';
 import { demoOwner, registerCustomer, type Customer } from '../world/customer.ts';
 import { openGuardedShop, type GuardedShop } from '../world/guarded-shop.ts';
 
@@ -75,7 +76,7 @@ test('with the safeguards on, money waits for two-factor, and above a limit for 
     await expectBalance(theirs, '100.00');
   });
 
-  await owner.api('POST /api/admin/staff', { body: { email: admin.email, role: 'admin', reason: 'Joins the desk' } });
+  await joinStaff(owner.api, admin, 'admin');
   await enrolTwoFactor(admin);
   const admins = await openAs(browser, shop, admin, open);
   await test.step('an admin asks for more than their limit, and cannot approve it', async () => {

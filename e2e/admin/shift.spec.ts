@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
 import { test } from '../journey-test.ts';
 import { enter } from '../steps/enter.ts';
+import { joinStaff } from '../steps/staff.ts';
 import { openId, shownId } from '../steps/open-record.ts';
 import type { Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
@@ -16,8 +17,7 @@ async function supportAgent(world: World): Promise<Customer> {
   const token = new URL(links[0] ?? '').searchParams.get('confirm_email') ?? '';
   await agent.api('POST /api/user/email/confirm', { body: { token } });
   await world.adminApi('POST /api/user/proof', { body: { password: world.demo.admin.password } });
-  const body = { email: agent.email, role: 'support' as const, reason: 'joined the desk' };
-  await world.adminApi('POST /api/admin/staff', { body });
+  await joinStaff(world.adminApi, agent, 'support');
   const login = { email: agent.email, password: agent.password };
   return { ...agent, token: (await createShopApi(world.url)('POST /api/user/login', { body: login })).token };
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, expectVisitor } from '../steps/enter.ts';
 import { buyThroughApi } from '../steps/numbers.ts';
@@ -148,6 +148,37 @@ test('7 requests: an Authorization bearer token and a socket_id header from the 
   ]);
   expect(await request.headerValue('authorization')).toBe(`Bearer ${customer.token}`);
   expect(await request.headerValue('socket_id')).toBe(id);
+});
+
+test('7 requests: every call repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN, and a change without it is refused', async ({
+  page,
+  context,
+  world,
+}) => {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  await enter(page, await world.newCustomer(), '/');
+  await expectBalance(page, '100.00');
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN');
+  expect(token).toMatchObject({ value: expect.stringMatching(/^[\w-]{22}$/), sameSite: 'Lax', httpOnly: false });
+  await page.goto('/buy-number');
+  await expectBalance(page, '100.00');
+  await page.goto('/transactions-history');
+  const file = page.waitForResponse(/transactions\.csv/);
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await file;
+  await page.goto('/logout');
+  await expectVisitor(page);
+
+  const headers = await Promise.all(calls.map(async (call) => [call.method(), await call.headerValue('x-xsrf-token')]));
+  expect(new Set(calls.map((call) => call.method()))).toEqual(new Set(['GET', 'POST']));
+  expect(headers.length).toBeGreaterThan(10);
+  expect(headers.filter(([, sent]) => sent !== token?.value)).toEqual([]);
+  const forged = await page.evaluate(async () => (await fetch('/api/user/log-out', { method: 'POST' })).json());
+  expect(forged).toMatchObject({ code: 'page_outdated' });
+  expect((await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')).toEqual(token);
 });
 
 test('9 phone numbers are formatted as +{first two digits} {rest}', async ({ page, world }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { confirmEmail } from '../steps/confirm-email.ts';
+import { joinStaff } from '../steps/staff.ts';
 import { registerCustomer } from '../world/customer.ts';
 import { startCable } from './cable.ts';
 import { countTimers, runTimers } from './client-timers.ts';
@@ -88,8 +89,7 @@ test('a recent customer is opened from the tray, and the lock, the hour or the e
   await test.step('the next person at this computer does not see who was opened', async () => {
     const next = await registerCustomer(shop.url, admin, '0.00');
     await confirmEmail({ demo: shop }, next);
-    const body = { email: next.email, role: 'admin' as const, reason: 'She helps with tickets.' };
-    await admin('POST /api/admin/staff', { body });
+    await joinStaff(admin, next, 'admin');
     await page.evaluate(() => location.assign('/logout'));
     await logIn(page, next, true);
     await tray.entry(`Connected · ${next.email}`);

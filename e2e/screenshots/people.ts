@@ -21,6 +21,8 @@ export type People = {
   losing: Customer;
   /** Runs the shop. */
   owner: Customer;
+  /** The token of an open invitation to staff. */
+  invitation: string;
   recharges: { pending: number; review: number; rejected: number; paid: number; gateway: number };
 };
 
@@ -48,6 +50,7 @@ export async function preparePeople(world: World): Promise<People> {
     ),
     busy,
     owner: await demoOwner(world.demo),
+    invitation: await inviteMeena(world),
     recharges,
   };
 }
@@ -127,4 +130,9 @@ function sendCode({ aster }: World, code: string): void {
 
 async function waitForCode({ api }: Customer, id: NumberId): Promise<void> {
   while ((await api('GET /api/user/numbers/:id', { params: { id } })).number.status !== 'received') await pause(100);
+}
+
+async function inviteMeena({ adminApi }: World): Promise<string> {
+  const body = { email: 'meena@numdesk.test', role: 'support', reason: 'Joins the desk' } as const;
+  return (await adminApi('POST /api/admin/staff', { body })).token;
 }

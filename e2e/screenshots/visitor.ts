@@ -3,8 +3,11 @@ import type { People } from './people.ts';
 import { openMenu, send, type Screenshot } from './screenshot.ts';
 
 /** Pages of a visitor. */
-export function visitorScreenshots({ guarded: { email, password } }: People): Screenshot[] {
+export function visitorScreenshots({ guarded: { email, password }, fresh, invitation }: People): Screenshot[] {
   return [
+    { name: 'invitation', path: `/?invitation=${invitation}`, windowOnly: true },
+    { name: 'invitation-customer', path: `/?invitation=${invitation}`, who: fresh, windowOnly: true },
+    { name: 'invitation-over', path: '/?invitation=over', who: fresh, windowOnly: true },
     { name: 'landing', path: '/' },
     { name: 'landing-menu', path: '/', width: 390, windowOnly: true, act: openMenu, anyLanguage: true },
     { name: 'login', path: '/login' },

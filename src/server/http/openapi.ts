@@ -7,6 +7,9 @@ import { fileType } from './files.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
+const apiNotes =
+  'Money is a rupee string with two places. Times are ISO 8601 in UTC. A program that keeps the cookies of pages repeats XSRF-TOKEN in the header X-XSRF-TOKEN.';
+
 /** Describes the contract as an OpenAPI 3.1 document, in wire form. */
 function describeApi(contract: Contract, title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -17,7 +20,7 @@ function describeApi(contract: Contract, title: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1', description: 'Money is a rupee string with two places. Times are ISO 8601 in UTC.' },
+    info: { title, version: '1', description: apiNotes },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Problem: problemSchema() },

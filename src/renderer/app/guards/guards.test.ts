@@ -36,6 +36,12 @@ describe('the guards', () => {
     (wanted) => expect(guard({ path: '/login', wanted, ...customer })).toEqual({ to: '/' }),
   );
 
+  it('lead back to the invitation that was opened before the login', () => {
+    const wanted = '/?invitation=fr0m_the-mail';
+    expect(guard({ path: '/register', wanted, ...customer })).toEqual({ to: wanted });
+    expect(guard({ path: '/login', wanted: '/?invitation=x&next=/logout', ...customer })).toEqual({ to: '/' });
+  });
+
   it('never log out whoever logs in', () => {
     expect(at('/logout', visitor)).toEqual({ to: '/login' });
     expect(at('/Logout/', visitor)).toEqual({ to: '/login' });

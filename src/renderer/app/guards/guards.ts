@@ -24,7 +24,7 @@ export function guard({ path, search = '', wanted, token, verified, admin, sentH
   if (access === 'customer' && !verified)
     return { to: '/login', ...(opensAfterLogIn(path) && { wanted: path + search }) };
   if (access === 'public' && verified && !isResetLink(page, search))
-    return { to: wanted !== undefined && opensAfterLogIn(pathOf(wanted)) ? wanted : '/' };
+    return { to: wanted !== undefined && (opensAfterLogIn(pathOf(wanted)) || isInvitation(wanted)) ? wanted : '/' };
   return undefined;
 }
 
@@ -32,6 +32,11 @@ export function guard({ path, search = '', wanted, token, verified, admin, sentH
 function opensAfterLogIn(path: string): boolean {
   const { access, path: page } = routeAt(path);
   return (access === 'customer' || access === 'admin') && page !== '/logout' && page !== '*';
+}
+
+/** An invitation to staff stands on the home page, and is accepted once someone has logged in. */
+function isInvitation(address: string): boolean {
+  return /^\/\?invitation=[\w-]+$/.test(address);
 }
 
 function pathOf(address: string): string {

@@ -46,7 +46,11 @@ export function useStaffChanges() {
       ...settled,
       mutationFn: ({ id, ...body }: RoleChange) => api('POST /api/admin/staff/:id/role', { params: { id }, body }),
     }),
-    uninvite: useMutation({
+    renew: useMutation({
+      ...settled,
+      mutationFn: (id: InvitationId) => api('POST /api/admin/staff/invitations/:id/link', { params: { id } }),
+    }),
+    revoke: useMutation({
       ...settled,
       mutationFn: (id: InvitationId) => api('DELETE /api/admin/staff/invitations/:id', { params: { id } }),
     }),

@@ -67,6 +67,8 @@ const invitation = {
   role: 'support',
   invited_by: 'kavya@example.com',
   expires_at: at,
+  state: 'waiting',
+  accepted_by: null,
 };
 
 function Address() {

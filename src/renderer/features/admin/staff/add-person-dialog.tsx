@@ -4,14 +4,16 @@ import { useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
+import type { MadeLink } from './invitation-link.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Gives someone a role by their email. */
-export function AddPersonDialog({ onClose }: { onClose: () => void }) {
+type AddPersonDialogProps = { onInvited: (made: MadeLink) => void; onClose: () => void };
+
+/** Invites someone; the link is shown next. */
+export function AddPersonDialog({ onInvited, onClose }: AddPersonDialogProps) {
   const t = useWords(adminStaffWords);
   const names = useWords(adminShellWords);
   const { invite } = useStaffChanges();
@@ -29,14 +31,11 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
       submitLabel={who === '' ? t.add : t.addSubmit({ who, role: names[role] })}
       onSubmit={async ({ reason }) => {
         setRefused(undefined);
-        const { state } = await invite.mutateAsync({ email: who, role, reason }).catch((error: unknown) => {
+        const made = await invite.mutateAsync({ email: who, role, reason }).catch((error: unknown) => {
           setRefused(fieldErrors(error).email);
           throw error;
         });
-        toast({
-          severity: 'success',
-          message: state === 'joined' ? t.joined({ who }) : t.invited({ who }),
-        });
+        onInvited({ who, ...made });
       }}
     >
       <AdminField label={t.email} error={refused}>

@@ -22,6 +22,7 @@ import { adminShellWords, adminTitles } from '#renderer/words/en/admin/frame/she
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
+import { InvitationLink, type MadeLink } from './invitation-link.tsx';
 import { Invitations } from './invitations.tsx';
 import { LimitsPart } from './limits-part.tsx';
 import { MemberPanel } from './member-panel.tsx';
@@ -36,6 +37,7 @@ export function StaffPage() {
   const { parameters } = useFilters();
   const showsLimits = parameters.get('part') === 'limits';
   const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<MadeLink>();
   const search = useListSearch();
   const list = useStaffList();
   const isFound = ({ email, role }: { email: string; role: Role }) => holdsSearch(search, [email, roles[role]]);
@@ -89,7 +91,7 @@ export function StaffPage() {
         <LimitsPart />
       ) : (
         <>
-          <Invitations invitations={(list.head?.invitations ?? []).filter(isFound)} />
+          <Invitations invitations={(list.head?.invitations ?? []).filter(isFound)} onLink={setMade} />
           <DataTable
             label={t.list}
             list={{ ...list, rows }}
@@ -106,7 +108,8 @@ export function StaffPage() {
           />
         </>
       )}
-      {adding && <AddPersonDialog onClose={() => setAdding(false)} />}
+      {adding && <AddPersonDialog onInvited={setMade} onClose={() => setAdding(false)} />}
+      {made && <InvitationLink made={made} onClose={() => setMade(undefined)} />}
     </AdminPage>
   );
 }

@@ -5,7 +5,7 @@ import type { LinkKind } from './mailed-link.tsx';
 const MailedLink = lazy(async () => ({ default: (await import('./mailed-link.tsx')).MailedLink }));
 
 /** The links lead home, which visitors and customers may both open. */
-const kinds: readonly LinkKind[] = ['confirm_email', 'keep_two_factor'];
+const kinds: readonly LinkKind[] = ['confirm_email', 'keep_two_factor', 'invitation'];
 
 /** Opens what the link in an email asks for, logged in or not. A used token leaves the address and the history. */
 export function MailedLinkOutlet() {

@@ -87,7 +87,8 @@ describe('the link of an invitation', () => {
     const { token } = await invite('new@numdesk.test');
     const people = await Promise.all([shop.addCustomer(), shop.addCustomer(), shop.addCustomer()]);
     const codes = await Promise.all(people.map((person) => codeOf(accept(person, token))));
-    expect(codes.toSorted()).toEqual(['done', 'invitation_over', 'invitation_over']);
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(['done', 'invitation_over']));
     expect(await codeOf(check(token))).toBe('invitation_over');
     const rows = await shop.db.selectFrom('staff_invitations').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -146,7 +147,7 @@ describe('the link of an invitation', () => {
     await sql`update sessions set proven_at = null where user_id = ${owner.id}`.execute(shop.db);
     expect(await codeOf(invite('new@numdesk.test'))).toBe('proof_needed');
     // Last of all: a full limit is remembered for a while.
-    const codes = new Set<string>();
+    const codes = new Set<string | undefined>();
     for (let count = 0; count < 31; count += 1) codes.add(await codeOf(check(`guess-${count}`)));
     expect([...codes]).toEqual(['invitation_over', 'too_many_requests']);
   });

@@ -126,7 +126,7 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
         open={asked}
         onOpenChange={setAsked}
         title={t.saveTitle({ role: names[role] })}
-        description={changed.map(({ label, read }) => `${label}: ${formatMoney(read.rupees as Rupees)}`).join(' · ')}
+        description={changed.map(({ name, label }) => `${label}: ${sayAmount(texts.values[name] ?? '')}`).join(' · ')}
         submitLabel={t.saveSubmit}
         onSubmit={({ reason }) => save(reason, base)}
       />

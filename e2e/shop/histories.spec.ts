@@ -37,7 +37,7 @@ test('a filter survives a reload, and the CSV file has exactly the filtered rows
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
   const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(head).toMatch(/^\uFEFFid,at,kind,description,amount_inr/);
+  expect(head).toMatch(/^\uFEFFid,at \(Asia\/Kolkata\),kind,description,amount_inr/);
   expect(lines.map((line) => line.split(',').slice(2, 5))).toEqual([
     ['adjustment', "'=Bonus 2", '2.00'],
     ['adjustment', "'=Bonus 1", '1.00'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fromRupees, readRupees, toRupees, type Rupees } from '#shared/money.ts';
+import { fromRupees, toRupees, type Rupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { DemoWorld } from '#sandbox/world.ts';
 import type { Login } from '#sandbox/world/seed-shop.ts';

@@ -7,12 +7,12 @@ import {
   negate,
   paise,
   parseRupees,
-  readRupees,
   shareUp,
   subtract,
   times,
   toRupees,
 } from './money.ts';
+import { readRupees } from './typed-rupees.ts';
 
 const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(paise);
 

@@ -16,6 +16,15 @@ const ways = {
     text.parentNode?.insertBefore(font, text);
     font.firstElementChild?.replaceChildren(text);
   },
+  /** The whole sentence, with the elements in it, and each text on its own. */
+  asSentence(text: Text, font: Element) {
+    const { parentElement: around } = text;
+    text.replaceWith(font);
+    if (!around || around.nodeName === 'FONT') return;
+    const sentence = document.createElement('font');
+    sentence.append(...around.childNodes);
+    around.append(sentence);
+  },
 };
 
 /** Translates a page, word for word, as Chrome does: two elements around each text. */

@@ -1,8 +1,8 @@
 /**
- * Keeps React and a browser's translator apart. Translators put <font> elements with their text in the place of text nodes.
- * React keeps the nodes it made: it would write the next balance into a node that nobody sees, and fail when it removes such
- * a node or inserts something before it. From here on such a node is found by what stands in for it, is put back before it
- * changes (the translator then translates it anew), and what stands in for it is removed with it.
+ * Keeps React and a browser's translator apart. Translators put <font> elements with their text in the place of text nodes,
+ * and may wrap a sentence with the elements in it. React keeps the nodes that it made: it would write the next balance into
+ * a node that nobody sees, and fail when it removes such a node or inserts something before it. From here on a node is found
+ * by what stands in for it: that is removed with it, and a text is put back before it changes, for the translator to see.
  *
  * Returns a function that undoes it. Decision 49 says why the DOM is patched.
  */
@@ -24,42 +24,50 @@ export function followTranslator({ document, MutationObserver, Node, Text }: Win
     }
   }
 
-  /** The node, or what stands in for it, as `isThere` says. A translator may wrap a node, replace it, or do so again. */
+  /** The node, or what stands in for it, where it is as `isThere` says. */
   function find(node: Node, isThere: (candidate: Node) => boolean): Node | undefined {
-    if (!(node instanceof Text)) return undefined;
     note(observer.takeRecords());
     const seen = new Set<Node>();
     for (let next: Node | undefined = node; next && !seen.has(next); next = standIns.get(next)) {
+      if (isThere(next)) return next;
       seen.add(next);
-      let around: Node | null = next;
-      while (around && !isThere(around)) around = isFont(around.parentNode) ? around.parentNode : null;
-      if (around) return around;
     }
     return undefined;
   }
 
-  const placeIn = (parent: Node, node: Node) => find(node, (candidate) => candidate.parentNode === parent);
+  const findIn = (parent: Node, node: Node) => find(node, (candidate) => ownerOf(candidate) === parent);
+
+  /** Takes a node out of the page, with the elements of the translator that hold nothing else. */
+  function takeOut(node: Node): void {
+    const all = alone(node);
+    if (all.parentNode) removeChild.call(all.parentNode, all);
+  }
 
   /** A node that moves leaves nothing behind that stands in for it. */
-  function takeAway(parent: Node, node: Node): void {
+  function leave(parent: Node, node: Node): void {
     if (!(node instanceof Text) || node.parentNode === parent) return;
-    const place = placeIn(parent, node);
-    if (place) removeChild.call(parent, place);
+    const standIn = findIn(parent, node);
+    if (standIn && standIn !== node) takeOut(standIn);
   }
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this || !(child instanceof Text)) return removeChild.call(this, child) as T;
-    // Without a place, the node is already gone from the page.
-    takeAway(this, child);
+    if (child.parentNode === this) return removeChild.call(this, child) as T;
+    const there = findIn(this, child);
+    if (there) takeOut(there);
+    else if (child.parentNode !== null) return removeChild.call(this, child) as T;
+    // Else it is gone already.
     return child;
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    takeAway(this, node);
-    const isMissing = before instanceof Text && before.parentNode !== this;
-    return insertBefore.call(this, node, isMissing ? (placeIn(this, before) ?? null) : before) as T;
+    leave(this, node);
+    if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T;
+    let at = findIn(this, before);
+    if (!at) return insertBefore.call(this, node, before.parentNode === null ? null : before) as T;
+    while (isFont(at.parentNode) && at.previousSibling === null) at = at.parentNode;
+    return insertBefore.call(at.parentNode ?? this, node, at) as T;
   };
   Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
-    takeAway(this, node);
+    leave(this, node);
     return appendChild.call(this, node) as T;
   };
   Object.defineProperty(Text.prototype, 'nodeValue', {
@@ -69,10 +77,9 @@ export function followTranslator({ document, MutationObserver, Node, Text }: Win
       return nodeValue?.get?.call(this) as unknown;
     },
     set(this: Text, value: unknown) {
-      if (!this.isConnected) {
-        const place = find(this, ({ parentNode, isConnected }) => isConnected && !isFont(parentNode));
-        place?.parentNode?.replaceChild(this, place);
-      }
+      const standIn = this.isConnected ? undefined : find(this, ({ isConnected }) => isConnected);
+      const all = standIn && alone(standIn);
+      all?.parentNode?.replaceChild(this, all);
       nodeValue?.set?.call(this, value);
     },
   });
@@ -84,6 +91,20 @@ export function followTranslator({ document, MutationObserver, Node, Text }: Win
   };
 }
 
-function isFont(node: Node | null | undefined): boolean {
+/** The nearest node around one that is not the translator's. */
+function ownerOf(node: Node): Node | null {
+  let owner = node.parentNode;
+  while (isFont(owner)) owner = owner.parentNode;
+  return owner;
+}
+
+/** The outermost element of the translator that holds a node and nothing else; the node itself where there is none. */
+function alone(node: Node): Node {
+  let outermost = node;
+  while (isFont(outermost.parentNode) && outermost.parentNode.childNodes.length === 1) outermost = outermost.parentNode;
+  return outermost;
+}
+
+function isFont(node: Node | null | undefined): node is HTMLElement {
   return node?.nodeName === 'FONT';
 }

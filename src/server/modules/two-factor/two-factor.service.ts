@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { plainCode } from '#shared/text/pasted.ts';
+import { plainCode } from '#shared/text/pasted-numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';

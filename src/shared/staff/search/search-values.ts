@@ -1,4 +1,5 @@
-import { parseRupees, readRupees } from '../../money.ts';
+import { parseRupees } from '../../money.ts';
+import { readRupees } from '../../typed-rupees.ts';
 import type { Comparison, SearchTerm } from './staff-search.ts';
 
 /**

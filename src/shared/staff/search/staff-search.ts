@@ -1,4 +1,5 @@
-import { isFigureLabel, plainPhone, withoutMarks } from '../../text/pasted.ts';
+import { isFigureLabel, plainPhone } from '../../text/pasted-numbers.ts';
+import { withoutMarks } from '../../text/pasted.ts';
 import { readPublicId, publicId } from '../public-id.ts';
 
 export const comparisons = ['=', '>', '<', '>=', '<='] as const;

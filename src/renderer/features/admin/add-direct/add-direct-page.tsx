@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { plainAmount } from '#shared/money.ts';
+import { plainAmount } from '#shared/typed-rupees.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { offers } from '#shared/contract/staff/offers.ts';
 import { useNavigate } from 'react-router-dom';

@@ -8,6 +8,7 @@ import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
+import { readPlace } from '../services/services/service-edits.ts';
 import { releaseUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 
 /** A service that no provider's catalogue has brought. */
@@ -18,15 +19,16 @@ export function AddServicePage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const texts = useTexts({ code: '', name: '', icon: '', position: '' });
+  const place = readPlace(texts.values.position);
   const add = useMutation({
     mutationFn: () => {
-      const { code, name, icon, position } = texts.values;
+      const { code, name, icon } = texts.values;
       return api('POST /api/admin/services', {
         body: {
           code: code.trim(),
           name: name.trim(),
           icon: icon.trim() === '' ? null : icon.trim(),
-          position: position.trim() === '' ? null : Number(position),
+          position: place === undefined || place === '' ? null : Number(place),
         },
       });
     },
@@ -44,7 +46,7 @@ export function AddServicePage() {
       lead={t.addServiceLead}
       submitLabel={t.addServiceSubmit}
       busy={add.isPending}
-      ready={form.values.code.trim() !== '' && form.values.name.trim() !== ''}
+      ready={place !== undefined && form.values.code.trim() !== '' && form.values.name.trim() !== ''}
       error={add.error ? errorMessage(add.error) : undefined}
       back="/admin/services?tab=services"
       onSubmit={() => add.mutate()}
@@ -52,7 +54,14 @@ export function AddServicePage() {
       <TextField form={form} name="name" label={t.name} />
       <TextField form={form} name="code" label={t.code} hint={t.codeHint} />
       <TextField form={form} name="icon" label={t.icon} hint={t.iconHint} />
-      <TextField form={form} name="position" label={t.position} hint={t.positionHint} numeric />
+      <TextField
+        form={form}
+        name="position"
+        label={t.position}
+        hint={t.positionHint}
+        error={place === undefined ? t.notAPlace : undefined}
+        numeric
+      />
     </FormPage>
   );
 }

@@ -1,5 +1,5 @@
 import { languages, type Language } from '#shared/statuses.ts';
-import { readRupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';

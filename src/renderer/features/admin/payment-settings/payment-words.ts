@@ -1,5 +1,6 @@
 import type { PaymentState, Slab } from '#shared/contract/staff/settings/payment-settings.ts';
-import { readRupees, toRupees } from '#shared/money.ts';
+import { toRupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import { plainText, type FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { isSame, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';

@@ -126,6 +126,7 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
         open={asked}
         onOpenChange={setAsked}
         title={t.saveTitle({ role: names[role] })}
+        description={changed.map(({ kind, label, read }) => `${label}: ${showLimit(kind, read.value)}`).join(' · ')}
         submitLabel={t.saveSubmit}
         onSubmit={({ reason }) => save(reason, base)}
       />

@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CountryId, Offer, Service } from '#shared/contract/catalogue.ts';
-import { fromRupees, paise, readRupees, toRupees } from '#shared/money.ts';
+import { fromRupees, paise, toRupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';

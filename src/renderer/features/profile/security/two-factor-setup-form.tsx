@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShownSecret } from '#renderer/lib/app-services.tsx';
 import { Problem } from '#shared/problem.ts';
-import { plainCode } from '#shared/text/pasted.ts';
+import { plainCode } from '#shared/text/pasted-numbers.ts';
 import { useTwoFactor, type TwoFactorSetup } from '#renderer/data/profile.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useWords } from '#renderer/words/words.ts';

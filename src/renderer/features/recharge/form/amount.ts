@@ -1,4 +1,5 @@
-import { fromRupees, readRupees, toRupees, type Paise, type Rupees } from '#shared/money.ts';
+import { fromRupees, toRupees, type Paise, type Rupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 

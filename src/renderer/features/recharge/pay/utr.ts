@@ -1,4 +1,4 @@
-import { plainCode } from '#shared/text/pasted.ts';
+import { plainCode } from '#shared/text/pasted-numbers.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
 /** Validation message for a typed UTR, or undefined when it is valid. */

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
-import { plainCode } from '#shared/text/pasted.ts';
+import { plainCode } from '#shared/text/pasted-numbers.ts';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { formText } from '#renderer/ui/form/field.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';

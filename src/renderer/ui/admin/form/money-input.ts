@@ -1,4 +1,5 @@
-import { readRupees, toRupees, type Paise, type Rupees } from '#shared/money.ts';
+import { toRupees, type Paise, type Rupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 
 /** What was typed into a field of money: an amount, or why it is none. */

@@ -113,5 +113,7 @@ test('the CSV file has exactly the rows of the list, with codes only of paid num
     const [, ...rows] = await rowsOf(query);
     expect(rows.map((row) => Number(row.split(',')[0]))).toEqual((await readAll(asha, query)).map((row) => row.id));
   }
+  const pasted = ` \u202Atel:+${phone?.slice(0, 2)}\u00A0${phone?.slice(2, 7)}–${phone?.slice(7)}\u202C`;
+  expect((await readAll(asha, { search: pasted })).map((row) => row.id)).toEqual([id]);
   await expect(shop.admin.api('GET /api/user/numbers.csv')).resolves.toBe(`${head}\r\n`);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
-import { plainPhone } from '#shared/text/pasted.ts';
+import { plainPhone } from '#shared/text/pasted-numbers.ts';
 import type { Db } from '../../../db/client.ts';
 import { all, containing } from '../../../db/history.ts';
 

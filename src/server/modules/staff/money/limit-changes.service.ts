@@ -1,5 +1,6 @@
 import { RoleLimits } from '#shared/contract/staff/staff.ts';
-import { readRupees, type Paise } from '#shared/money.ts';
+import { type Paise } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import { roleNames, type Role } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import {

@@ -1,6 +1,7 @@
 import { findSlabProblem, type BonusSlab } from '#shared/bonus.ts';
 import type { PaymentState, Slab } from '#shared/contract/staff/settings/payment-settings.ts';
-import { readRupees, toRupees, type Rupees } from '#shared/money.ts';
+import { toRupees, type Rupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import { dayOf } from '#renderer/ui/admin/date/days.ts';
 import { adminSlabsWords } from '#renderer/words/en/admin/site/settings.ts';
 

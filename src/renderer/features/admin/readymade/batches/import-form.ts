@@ -1,4 +1,5 @@
-import { readRupees, toRupees } from '#shared/money.ts';
+import { toRupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import { longestImport, type ImportFormat } from '#shared/staff/stock.ts';
 import type { ImportOrder } from '#renderer/data/admin/readymade.ts';
 import { decodeFile, type FileText } from './file-text.ts';

@@ -21,6 +21,6 @@ export function rejectedCsv(rejected: readonly Rejected[]): string {
 
 /** In quotes; what a spreadsheet would take for a formula gets an apostrophe before it. */
 function quoted(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,6 @@
 import type { StockedProduct } from '#shared/contract/staff/products.ts';
-import { readRupees, toRupees } from '#shared/money.ts';
+import { toRupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import type { NewProduct } from '#renderer/data/admin/readymade.ts';
 
 export type ProductTexts = {

@@ -1,4 +1,5 @@
-import { readRupees, toRupees, type Rupees } from '#shared/money.ts';
+import { toRupees, type Rupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import type { OfferChange } from '#shared/contract/staff/offers.ts';
 import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import type { CellChange } from '#renderer/ui/admin/sheet/sheet-history.ts';

@@ -1,4 +1,5 @@
-import { readRupees, toRupees } from '#shared/money.ts';
+import { toRupees } from '#shared/money.ts';
+import { readRupees } from '#shared/typed-rupees.ts';
 import type { PriceRule, RuleProposal } from '#renderer/data/admin/catalogue/pricing.ts';
 import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { readPercent } from '../offers/offer-edits.ts';

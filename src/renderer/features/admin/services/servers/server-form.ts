@@ -1,4 +1,4 @@
-import { plainAmount } from '#shared/money.ts';
+import { plainAmount } from '#shared/typed-rupees.ts';
 import type { CustomProtocol } from '#shared/staff/servers/custom-protocol.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { servers } from '#shared/contract/servers.ts';

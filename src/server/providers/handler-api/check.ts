@@ -20,7 +20,11 @@ const listPauseMs = 10 * 60_000;
  * contains only the newest code, so earlier codes are read from the list. `onPart` gets the states as their part of the
  * answer arrives.
  */
-export function createCheck(call: Call, pagesAtOnce: number, tellDrift: TellDrift): SmsUpstream['check'] {
+export function createCheck(
+  call: Call,
+  pagesAtOnce: number,
+  tellDrift: TellDrift = () => undefined,
+): SmsUpstream['check'] {
   const checkOne = createCheckOne(call, tellDrift);
   let hasList = false;
   let listAgainAt = 0;

@@ -98,7 +98,10 @@ test.concurrent.each(['hero', 'tiger'] as const)(
     const { provider, customer, buy } = await open(dialect);
     const { id, phone } = await buy();
     const query = new URLSearchParams({
-      ...{ api_key: 'k', action: 'setStatus', status: '8', id: activationOf(provider, phone) },
+      api_key: 'k',
+      action: 'setStatus',
+      status: '8',
+      id: activationOf(provider, phone),
     });
     const refunded = customer.live.when(
       'update_number',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Problem } from '#shared/problem.ts';
 import { demoBox } from './demo-box.ts';
+import { dialects, isDialect, type DialectName } from './sms-provider/dialects/dialects.ts';
 import { demoAdmin, startDemoWorld } from './world.ts';
 import { claimPort, sandboxPortCount, sandboxPortsAfter } from './world/free-port.ts';
 
@@ -9,6 +10,7 @@ async function main(): Promise<number> {
   const ending = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
   const port = readPort(process.env['PORT']);
+  const dialect = readDialect(process.env['PROVIDER_DIALECT']);
   await claimPort(port, '0.0.0.0');
   console.log('Starting the Numdesk demo. The first start prepares its database and takes a little longer…');
   const world = await startDemoWorld({
@@ -16,6 +18,7 @@ async function main(): Promise<number> {
     sandboxPorts: sandboxPortsAfter(port),
     dataDir: process.env['DATA_DIR'] || './data',
     codeDelayMs: [2500, 6000],
+    dialect,
     admin: {
       email: process.env['ADMIN_EMAIL'] || demoAdmin.email,
       password: process.env['ADMIN_PASSWORD'] || demoAdmin.password,
@@ -40,6 +43,13 @@ function readPort(text = ''): number {
   if (!Number.isInteger(port) || port < 1 || port > highest)
     throw new Error(`PORT must be a number from 1 to ${highest}, not "${text}".`);
   return port;
+}
+
+/** Whose dialect of handler_api the sandbox's SMS providers speak. */
+function readDialect(name = ''): DialectName {
+  if (name === '') return 'classic';
+  if (isDialect(name)) return name;
+  throw new Error(`PROVIDER_DIALECT must be one of ${Object.keys(dialects).join(', ')}, not "${name}".`);
 }
 
 function explain(error: unknown): string {

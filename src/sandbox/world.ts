@@ -5,6 +5,7 @@ import { startMailCatcher } from './mail-catcher/start-mail-catcher.ts';
 import type { SandboxPaymentGateway } from './payment-gateway/payment-gateway.ts';
 import { startPaymentGateway } from './payment-gateway/start-payment-gateway.ts';
 import type { CodeDelay } from './sms-provider/codes.ts';
+import type { DialectName } from './sms-provider/dialects/dialects.ts';
 import { startSocial, type SandboxSocial } from './social/start-social.ts';
 import type { SmsProvider } from './sms-provider/sms-provider.ts';
 import { startSmsProvider } from './sms-provider/start-sms-provider.ts';
@@ -21,6 +22,8 @@ export type DemoWorldOptions = {
   sandboxPorts?: readonly number[];
   /** Codes arrive automatically after this delay; only on request when absent. */
   codeDelayMs?: CodeDelay;
+  /** Whose dialect the SMS providers speak. */
+  dialect?: DialectName;
   /** Overrides how long a cancel is denied, at the providers and in the shop. */
   cancelAfterSeconds?: number;
   admin?: Login;
@@ -74,6 +77,7 @@ export async function startDemoWorld(options: DemoWorldOptions): Promise<DemoWor
         apiKey: server.apiKey,
         cancelAfterMs: server.cancelAfterSeconds * 1000,
         ...(options.codeDelayMs === undefined ? {} : { codeDelayMs: options.codeDelayMs }),
+        ...(options.dialect && { dialect: options.dialect }),
       });
       undo.push(() => provider.close());
       providers.push({ server, provider });

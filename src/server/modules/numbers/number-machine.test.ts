@@ -9,6 +9,7 @@ const message = fc.record({
   code: fc.constantFrom('111', '222', '333'),
   text: fc.string(),
   sentAt: fc.option(fc.constantFrom('10:00', '10:01'), { nil: undefined }),
+  id: fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined }),
 });
 const fact: fc.Arbitrary<Fact> = fc.oneof(
   fc.constantFrom<Fact>(
@@ -20,7 +21,12 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
     { kind: 'another_asked' },
     { kind: 'finished' },
   ),
-  fc.array(message, { maxLength: 3 }).map((messages): Fact => ({ kind: 'messages', messages })),
+  fc
+    .record({
+      messages: fc.array(message, { maxLength: 3 }),
+      waitingAfter: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
+    })
+    .map((one): Fact => ({ kind: 'messages', ...one })),
 );
 
 function play(facts: readonly Fact[]) {
@@ -106,4 +112,30 @@ test('the same code sent again at another time is another message', () => {
   expect(newMessages(known, [seen('10:00')])).toEqual([]);
   expect(newMessages(known, [seen(undefined)])).toEqual([]);
   expect(newMessages(known, [seen('10:05'), seen('10:05')])).toHaveLength(1);
+});
+
+test('the same code is another message when the provider waited for one meanwhile, and only once', () => {
+  const code = { code: '111', text: 'code 111', sentAt: '10:00' };
+  const seen = (waitingAfter?: number): Fact => ({ kind: 'messages', messages: [code], waitingAfter });
+  const first: Fact[] = [{ kind: 'bought' }, seen()];
+  const count = (facts: Fact[]) => play([...first, ...facts]).number.messages.length;
+  expect(count([seen(1)])).toBe(1);
+  expect(count([{ kind: 'another_asked' }, seen()])).toBe(1);
+  expect(count([{ kind: 'another_asked' }, seen(1)])).toBe(2);
+  expect(count([{ kind: 'another_asked' }, seen(1), seen(1), seen()])).toBe(2);
+  // A look that began before the last message, and is late, proves nothing for the next one.
+  expect(count([{ kind: 'another_asked' }, seen(1), { kind: 'another_asked' }, seen(1)])).toBe(2);
+  expect(count([{ kind: 'another_asked' }, seen(1), { kind: 'another_asked' }, seen(2)])).toBe(3);
+});
+
+test('messages with ids are told apart by them, whatever their code and time, and one without an id is one of them', () => {
+  const at = (id: string | undefined, sentAt?: string) => ({ code: '111', text: 't', sentAt, id });
+  expect(newMessages([at('1', '10:00')], [at('1', '10:00'), at('2', '10:00')])).toEqual([at('2', '10:00')]);
+  expect(newMessages([at(undefined)], [at('1'), at('2')])).toEqual([at('2')]);
+  expect(newMessages([at(undefined), at('2')], [at('1'), at('2')])).toEqual([]);
+  expect(newMessages([at(undefined, '10:00')], [at('1', '2026-01-01T10:00:00+03:00')])).toEqual([]);
+  expect(newMessages([at('1', '10:00')], [at(undefined, '10:07')])).toEqual([]);
+  // What is known by its id is not new, whatever the provider waited for.
+  expect(newMessages([at('1')], [at('1')], true)).toEqual([]);
+  expect(newMessages([at(undefined)], [at('1')], true)).toEqual([at('1')]);
 });

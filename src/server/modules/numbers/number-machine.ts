@@ -117,11 +117,13 @@ export function newMessages(
   isLastNew = false,
 ): UpstreamMessage[] {
   const fresh: UpstreamMessage[] = [];
-  const nameless = new Set(known.filter(({ id }) => id === undefined));
+  const nameless = new Set<KnownMessage>(known.filter(({ id }) => id === undefined));
   for (const message of seen.filter(({ code }) => code !== '')) {
     const all = [...known, ...fresh];
     if (message.id === undefined) {
-      if (!all.some((other) => isSame(other, message))) fresh.push(message);
+      if (all.some((other) => isSame(other, message))) continue;
+      fresh.push(message);
+      nameless.add(message);
     } else if (!all.some(({ id }) => id === message.id)) {
       const same = [...nameless].find((other) => isSame(other, message));
       if (same) nameless.delete(same);

@@ -34,12 +34,13 @@ async function read<T>(
   throw new UpstreamError('bad_answer', `${action} returned an unexpected response`);
 }
 
-const keyWords = new Set(['BAD_KEY', 'NO_KEY', 'WRONG_KEY']);
+const keyWords = new Set(['BAD_KEY', 'NO_KEY', 'WRONG_KEY', 'NO_ACCESS']);
 
 /** Why a reply is no answer, as staff see it. */
 export function failureOf(reply: Exclude<Reply, { kind: 'json' }>): UpstreamFailure {
   if (reply.kind === 'word') return keyWords.has(reply.word) ? 'bad_key' : 'refused';
-  if (reply.kind === 'refusal') return [401, 403].includes(reply.status) ? 'bad_key' : 'refused';
+  if (reply.kind === 'refusal')
+    return [401, 403].includes(reply.status) || keyWords.has(reply.word) ? 'bad_key' : 'refused';
   if (reply.kind !== 'unreadable') return reply.failure ?? 'unreachable';
   return reply.status >= 300 && reply.status < 400 ? 'redirect' : 'bad_answer';
 }

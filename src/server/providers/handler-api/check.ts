@@ -26,7 +26,7 @@ const listPauseMs = 10 * 60_000;
 export function createCheck(
   call: Call,
   pagesAtOnce: number,
-  tellDrift: TellDrift,
+  tellDrift: TellDrift = () => undefined,
   budget?: RequestBudget,
 ): SmsUpstream['check'] {
   const checkOne = createCheckOne(call, tellDrift);

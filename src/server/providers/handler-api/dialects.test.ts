@@ -14,7 +14,10 @@ afterEach(async () => {
 
 async function start(dialect: DialectName, options: Partial<SmsProviderOptions> = {}) {
   const provider = await startSmsProvider({
-    ...{ catalogue: smallCatalogue(), apiKey: 'key', cancelAfterMs: 0, dialect },
+    catalogue: smallCatalogue(),
+    apiKey: 'key',
+    cancelAfterMs: 0,
+    dialect,
     ...options,
   });
   started.push(provider);

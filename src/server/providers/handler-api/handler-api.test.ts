@@ -229,20 +229,16 @@ test('a provider without a list of active numbers is checked one by one', async 
 
 test('where a few are never readable and there is no list, the others have their turn, and what was skipped says so', async () => {
   const asked = new Set<string>();
-  const check = createCheck(
-    (action, { id = '' } = {}) => {
-      if (action === 'getActiveActivations')
-        return Promise.resolve({ kind: 'word', word: 'BAD_ACTION', rest: undefined, info: {} });
-      asked.add(id);
-      return Promise.resolve(
-        Number(id) < 8
-          ? { kind: 'unreadable', status: 200, detail: 'garbage' }
-          : { kind: 'word', word: 'STATUS_WAIT_CODE', rest: undefined, info: {} },
-      );
-    },
-    2,
-    () => undefined,
-  );
+  const check = createCheck((action, { id = '' } = {}) => {
+    if (action === 'getActiveActivations')
+      return Promise.resolve({ kind: 'word', word: 'BAD_ACTION', rest: undefined, info: {} });
+    asked.add(id);
+    return Promise.resolve(
+      Number(id) < 8
+        ? { kind: 'unreadable', status: 200, detail: 'garbage' }
+        : { kind: 'word', word: 'STATUS_WAIT_CODE', rest: undefined, info: {} },
+    );
+  }, 2);
   const ids = Array.from({ length: 100 }, (_, index) => String(index));
   const states = await check(ids);
   for (const id of ids) expect(states.get(id)).toMatchObject(asked.has(id) ? {} : { kind: 'unclear', isAsked: false });

@@ -173,8 +173,16 @@ test('the list of active numbers is read from either field name', () => {
 test('of two lists at once every row is read, in either form, and each activation once', () => {
   const page = (list: object) => readActivePage(parseResponse(stringify({ status: 'success', ...list }), 200));
   const long = {
-    ...{ activationId: '7', serviceCode: 'vk', phoneNumber: '79584123456', activationCost: 12.5, countryCode: '2' },
-    ...{ activationStatus: '4', smsCode: null, smsText: null, activationTime: '2026-08-30 12:00:00', currency: 840 },
+    activationId: '7',
+    serviceCode: 'vk',
+    phoneNumber: '79584123456',
+    activationCost: 12.5,
+    countryCode: '2',
+    activationStatus: '4',
+    smsCode: null,
+    smsText: null,
+    activationTime: '2026-08-30 12:00:00',
+    currency: 840,
   };
   const short = { id: 8, service: 'tg', country: '6', operator: 'any', phone: '6281234567', cost: 1, status: '2' };
   const none = { affected_rows: 0, num_rows: 0, row: [], rows: [] };
@@ -221,16 +229,26 @@ test('a row with a text and no code is a message, and a code that was sent as a 
 
 test('the full message is read from both forms of getStatusV2', () => {
   const data = {
-    ...{ id: '91', phoneFrom: 'Shop', code: '1234', text: 'Code 1234', service: 'vk' },
-    ...{ date: '2026-08-30T15:00:00+03:00', type: 'sms' },
+    id: '91',
+    phoneFrom: 'Shop',
+    code: '1234',
+    text: 'Code 1234',
+    service: 'vk',
+    date: '2026-08-30T15:00:00+03:00',
+    type: 'sms',
   };
   expect(readFullMessage({ verificationType: 0, data })).toEqual({
-    ...{ code: '1234', text: 'Code 1234', sentAt: '2026-08-30T15:00:00+03:00', id: '91' },
+    code: '1234',
+    text: 'Code 1234',
+    sentAt: '2026-08-30T15:00:00+03:00',
+    id: '91',
   });
   expect(readFullMessage({ verificationType: 0, data: null })).toBeUndefined();
   const sms = { dateTime: '2026-08-30 12:00:00', code: '1234', text: 'Code 1234' };
   expect(readFullMessage({ verificationType: 0, sms, call: null })).toEqual({
-    ...{ code: '1234', text: 'Code 1234', sentAt: '2026-08-30 12:00:00' },
+    code: '1234',
+    text: 'Code 1234',
+    sentAt: '2026-08-30 12:00:00',
   });
 });
 

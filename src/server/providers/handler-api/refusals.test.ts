@@ -99,13 +99,29 @@ describe('it is unclear', () => {
 
 test('a sale is read in each form, in any currency', () => {
   const hero = {
-    ...{ activationId: '635468021', phoneNumber: '79584123456', activationCost: 12.5, currency: 840, countryCode: 6 },
-    ...{ countryPhoneCode: 62, canGetAnotherSms: true, activationTime: '2026-08-30T12:00:00+00:00' },
-    ...{ activationOperator: 'any', verificationType: 'sms', subtype: 1, serviceCode: 'vk', status: 4 },
+    activationId: '635468021',
+    phoneNumber: '79584123456',
+    activationCost: 12.5,
+    currency: 840,
+    countryCode: 6,
+    countryPhoneCode: 62,
+    canGetAnotherSms: true,
+    activationTime: '2026-08-30T12:00:00+00:00',
+    activationOperator: 'any',
+    verificationType: 'sms',
+    subtype: 1,
+    serviceCode: 'vk',
+    status: 4,
   };
   const grizzly = {
-    ...{ activationId: 495_357_953, phoneNumber: '79001112233', activationCost: 0.35, currency: 643 },
-    ...{ countryCode: '12', canGetAnotherSms: '0', activationTime: '2026-08-30 12:00:00', activationEnd: 'x' },
+    activationId: 495_357_953,
+    phoneNumber: '79001112233',
+    activationCost: 0.35,
+    currency: 643,
+    countryCode: '12',
+    canGetAnotherSms: '0',
+    activationTime: '2026-08-30 12:00:00',
+    activationEnd: 'x',
   };
   expect(read(200, hero)).toMatchObject({ kind: 'bought', id: '635468021', phone: '79584123456', canAskAnother: true });
   expect(read(200, grizzly)).toMatchObject({ kind: 'bought', id: '495357953', canAskAnother: false });

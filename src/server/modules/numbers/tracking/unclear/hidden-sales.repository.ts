@@ -10,14 +10,19 @@ export type HiddenAttempt = Omit<AskedAttempt, 'age_ms'> & {
   is_last: boolean;
 };
 
-/** Claims the servers whose list is to be looked through now, for this process alone until `againMs` from now. */
-export async function claimServers(db: Db, againMs: number): Promise<ServerId[]> {
+/**
+ * Claims the servers whose list is to be looked through now, for this process alone until `againMs` from now. An attempt that
+ * is much older than `longestMs` is given up: its server cannot be asked.
+ */
+export async function claimServers(db: Db, againMs: number, longestMs: number): Promise<ServerId[]> {
   const { rows } = await sql<{ server_id: ServerId }>`
     with due as (
       select id from purchase_attempts where look_through_at <= now() order by look_through_at limit 1000
       for update skip locked
     )
-    update purchase_attempts set look_through_at = now() + ${againMs}::float8 * interval '1 millisecond'
+    update purchase_attempts set look_through_at = case
+      when purchase_attempts.asked_at > now() - ${longestMs * 2}::float8 * interval '1 millisecond'
+        then now() + ${againMs}::float8 * interval '1 millisecond' end
     from due where purchase_attempts.id = due.id
     returning purchase_attempts.server_id`.execute(db);
   return [...new Set(rows.map(({ server_id }) => server_id))];

@@ -43,7 +43,8 @@ export function createHiddenSales({ db, clocks, sightings, findUpstream, policy,
 
   /** Starts to look through the lists that are due. */
   async function lookThrough(): Promise<void> {
-    for (const serverId of await claimServers(db, policy.settleUnclearMs)) lanes.start(serverId, () => look(serverId));
+    for (const serverId of await claimServers(db, policy.settleUnclearMs, longestMs))
+      lanes.start(serverId, () => look(serverId));
   }
 
   async function look(serverId: ServerId): Promise<void> {

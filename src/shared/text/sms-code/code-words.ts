@@ -26,7 +26,7 @@ const code = [
 
 /** Words for proving who someone is: with a number beside them and no word for a code, the number is one. */
 const proof = [
-  'verif*|authenti*|confirm*|valider|validez|validation|validate|signup|login|log in|log on|sign in|signin|sign up|activat*|recover*|reset*|regist*|reactivat*|unlock*|secur*|2fa|identity|approve*|authori*|*anmeld*|*bestatig*|einloggen|anzumelden|einzuloggen|zu bestatigen|in te loggen|aan te melden|te bevestigen|connexion|connect*|inloggen|aanmelden',
+  'verif*|authenti*|confirm*|valider|validez|validation|validate|signup|login|log in|log on|sign in|signin|sign up|activat*|recover*|reset*|regist*|reactivat*|unlock*|secur*|2fa|identity|approve*|authori*|autoriz*|autoris*|*anmeld*|*bestatig*|einloggen|anzumelden|einzuloggen|zu bestatigen|in te loggen|aan te melden|te bevestigen|connexion|connect*|inloggen|aanmelden',
   'सत्याप*|पुष्टि|लॉगिन*|लॉग इन|যাচাই*|লগইন*|লগ ইন|சரிபார்*|உள்நுழை*|ధృవీక*|లాగిన్*|पडताळ*',
   'التحقق|تحقق|تاکید|تسجیل|تایید|ورود|تصدیق|لاگ ان|ยืนยัน|เข้าสู่ระบบ|验证|驗證|登录|登入|认证|認證|确认|確認|認証|ログイン|인증|로그인|확인',
   'подтвержд*|вход*|войти|верифик*|авториз*|підтвер*|вхід|увійти|входу|activa*|ativ*|entrar|acces*|accede*|accedi|entra|dogrula*|giris*|onayla*|masuk|verifikasi|xac thuc|xac nhan|dang nhap|weryfik*|potwierd*|logowa*|zalog*|restablec*|recuper*|redefin*|reinitialis*|zuruckzusetzen|sifirla*|atur ulang|dat lai|восстанов*|регистрац*|реєстрац*|віднов*|registr*|inscri*|kayit*|daftar|pendaftaran|rejestrac*|registreer*|registrier*',

@@ -36,7 +36,9 @@ const clean = new RegExp(`^(?=.{1,24}$)${part}(?:[-_]${part})*$`, 'u');
 
 /** The code in a provider's code field, where some give the whole SMS: undefined when it has none. */
 export function codeIn(field: string): string | undefined {
-  return isCode(field) ? plainDigits(field) : findCode(field);
+  if (!isCode(field)) return findCode(field);
+  const code = plainDigits(field);
+  return /^\d+(?:-\d+)+$/.test(code) ? code.replaceAll('-', '') : code;
 }
 
 /** "OTP318204" as two words, and "is" of Polish and Finnish, which are other words in English, as a sign. */

@@ -140,6 +140,8 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
     if (kind !== 'digits' || names('other') || names('after')) return 0;
     const isFirst = /^(?:\s*[[(<#][^\])>]{0,30}[\])>])?[^\p{L}\p{N}]*$/u.test(text.slice(0, start));
     if (isFirst && (names('code') || names('proof'))) return 1;
+    // "Tell nobody: 318204."
+    if (warns(from, start) && endsInBeing(text.slice(from, start))) return 1;
     const words = (text.slice(0, start) + text.slice(end)).match(/[\p{L}\p{M}\uFFFC]+/gu)?.length ?? 0;
     return words <= 2 && !unspaced.test(text) && !/^(?:19|20)\d\d$/.test(text.slice(start, end)) ? 1 : 0;
   }

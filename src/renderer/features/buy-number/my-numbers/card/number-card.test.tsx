@@ -89,7 +89,7 @@ describe('the card of a number', () => {
   it('with an SMS that has no code shows it whole, copies it, and calls nothing in it a code', async () => {
     const sms = 'Tap to log in:\nhttps://mango.example/v/482913';
     const platform = createFakePlatform();
-    const { container } = renderWith(await createFakeServices({ platform }), <NumberCard number={receivedSms(sms)} />);
+    const { container } = renderWith(await createFakeServices({}, platform), <NumberCard number={receivedSms(sms)} />);
     expect(screen.getByText(/^Tap to log in/)).toHaveTextContent('https://mango.example/v/482913');
     expect(container.querySelector('.code-figure')).toBeNull();
     expect(screen.queryByText('Full SMS')).not.toBeInTheDocument();

@@ -44,7 +44,7 @@ export function codeIn(field: string): string | undefined {
 /** "OTP318204" as two words, and "is" of Polish and Finnish, which are other words in English, as a sign. */
 function apart(text: string): string {
   return text
-    .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(?=\d{4,10}(?![\da-z]))/giu, '$1 ')
+    .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(\d{4,10})(?=is |(?![\da-z]))/giu, '$1 $2 ')
     .replaceAll(/((?:kod|haslo)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
     .replaceAll(/(kood[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
 }

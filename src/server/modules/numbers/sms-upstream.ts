@@ -83,7 +83,6 @@ export type OrderOutcome =
 
 export type RefusalReason = 'no_numbers' | 'price' | 'service' | 'account' | 'server';
 
-/** `code` is the whole code field where no code was found in it (`isCode` tells). */
 export type UpstreamMessage = { code: string; text: string; sentAt: string | undefined };
 
 /** `answer` is the provider's own word for it, without any code; undefined where it was read from a list. */

@@ -21,7 +21,7 @@ export async function checkOne(call: Call, id: string): Promise<UpstreamState> {
   // Keeps the code as getStatus and the list of activations write it. If the codes differ, another one arrived between
   // the two requests, and both are kept.
   const messages = state.messages.map((message) =>
-    isSameCode(message, full) ? { ...full, code: message.text === full.text ? full.code : message.code } : message,
+    isSameCode(message, full) ? { ...full, code: message.code } : message,
   );
   return {
     ...state,

@@ -16,6 +16,9 @@ export function busyScreenshots({ busy, fresh }: People, world: World): Screensh
   const five = once(() => customerWithNumbers(world, 5, 0));
   const ten = once(() => customerWithNumbers(world, 10, 3));
   const twenty = once(() => customerWithNumbers(world, 20, 5));
+  const sms = once(() => customerWithSms(world, [code, withoutCode, link]));
+  const longSms = once(() => customerWithSms(world, [withoutCode.repeat(12)]));
+  const manySms = once(() => customerWithSms(world, [code, withoutCode, link, withoutCode.repeat(12), code]));
   const long = once(() => customerWithHistory(world));
   const asCustomer = (customer: () => Promise<Customer>, path: string, act?: Screenshot['act']) => ({
     path: '/creator',
@@ -29,6 +32,11 @@ export function busyScreenshots({ busy, fresh }: People, world: World): Screensh
   return [
     { name: 'busy-five-numbers', ...asCustomer(five, '/buy-number') },
     { name: 'busy-ten-numbers', ...asCustomer(ten, '/buy-number') },
+    { name: 'busy-sms', ...asCustomer(sms, '/buy-number') },
+    { name: 'busy-sms-long', ...asCustomer(longSms, '/buy-number') },
+    { name: 'busy-sms-many', ...asCustomer(manySms, '/buy-number') },
+    { name: 'busy-sms-history', ...asCustomer(sms, '/numbers-history') },
+    { name: 'busy-sms-home', ...asCustomer(sms, '/') },
     { name: 'busy-twenty-numbers', ...asCustomer(twenty, '/buy-number'), windowOnly: true },
     {
       name: 'busy-tray',
@@ -101,6 +109,26 @@ export function busyScreenshots({ busy, fresh }: People, world: World): Screensh
     { name: 'busy-api-docs', who: busy, path: '/api-docs' },
     { name: 'busy-api-docs-new', who: fresh, path: '/api-docs', windowOnly: true },
   ];
+}
+
+const code = '318204';
+const withoutCode = 'Hello! Your parcel waits at Main Street 16 until 8 pm. Bring a document with your photo. ';
+const link = 'https://mango.example/v/4829137a0f2c4d1b8e6a5c3f9d7b2e1a0c4f6d8b?back=https%3A%2F%2Fmango.example%2Fhome';
+
+/** A customer whose provider sends whole SMS as their codes, a number for each. */
+async function customerWithSms(world: World, texts: readonly string[]): Promise<Customer> {
+  const customer = await world.newCustomer('900.00');
+  const offer_id = await offerOf(customer);
+  for (const text of texts) {
+    await customer.api('POST /api/user/numbers', { body: { offer_id }, idempotencyKey: randomUUID() });
+    const id = world.aster.activations().at(-1)?.id ?? '';
+    if (text === code) world.aster.sendCode(id, code);
+    else world.aster.sendCode(id, text, text);
+  }
+  await expect
+    .poll(async () => (await customer.api('GET /api/user/numbers')).data.filter(({ status }) => status === 'received'))
+    .toHaveLength(texts.length);
+  return customer;
 }
 
 /** A customer with `count` open numbers, of which `codes` have a code. */

@@ -106,7 +106,7 @@ export const apiActionsWords = words('api-actions', {
   getNumberV2: 'Buys a number and returns its details as JSON.',
   getMultiServiceNumber:
     'Buys up to 10 numbers in one request, one for each service. The response lists what was bought. A service that is missing there was not bought and is not charged. If none was bought, the response is the first error.',
-  getStatus: 'Status of a number and its newest code.',
+  getStatus: 'Status of a number and its newest code. An SMS without a code is returned whole, on one line.',
   getStatusV2: 'The same with the full text of the newest SMS. `sms` is `null` until one arrives.',
   getFullSms: 'The full text of the newest SMS. Waits for the next one after `setStatus` 3.',
   getAllSms: 'Every SMS of a number, oldest first, also after it is finished.',

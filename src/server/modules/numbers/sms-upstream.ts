@@ -97,10 +97,7 @@ export type OrderOutcome =
 
 export type RefusalReason = 'no_numbers' | 'price' | 'service' | 'account' | 'server';
 
-/**
- * `code` is the whole code field where no code was found in it (`isCode` tells). `id` is the provider's own name for it,
- * `sentAt` its own time; undefined where it does not say.
- */
+/** `id` is the provider's own name for it, `sentAt` its own time; undefined where it does not say. */
 export type UpstreamMessage = { code: string; text: string; sentAt: string | undefined; id?: string | undefined };
 
 /** `answer` is the provider's own word for it, without any code; undefined where it was read from a list. */

@@ -47,11 +47,11 @@ test('getFullSms waits, returns the whole text, waits for another one, and ends 
 test('getAllSms returns every SMS of a number, in pages, also when it is finished', async () => {
   const id = await buy();
   expect(await json('getAllSms', { id })).toEqual({ data: [], meta: { total: 0, service: 'wa' } });
-  await receive('48:29', 'First 48:29');
+  await receive('4829', 'First: 4829');
   await asha.ask('setStatus', { id, status: 3 });
   await receive('7331', 'Second 7331');
   await asha.ask('setStatus', { id, status: 6 });
-  const first = { id: '1', code: '4829', text: 'First 48:29', service: 'wa', type: 'sms' };
+  const first = { id: '1', code: '4829', text: 'First: 4829', service: 'wa', type: 'sms' };
   const second = { id: '2', code: '7331', text: 'Second 7331', service: 'wa', type: 'sms' };
   expect(await json('getAllSms', { id })).toMatchObject({ data: [first, second], meta: { total: 2 } });
   expect(await json('getAllSms', { id, size: 1, page: 2 })).toMatchObject({ data: [second], meta: { total: 2 } });

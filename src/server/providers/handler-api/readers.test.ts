@@ -278,6 +278,7 @@ test('a code field that carries the whole SMS gives exactly what is to be typed,
   expect(read('【小店】验证码318204，五分钟内有效').code).toBe('318204');
   expect(read('code:318204').code).toBe('318204');
   expect(read('482 913').code).toBe('482913');
+  expect(read('482-913').code).toBe('482913');
   expect(read('४८२९१३').code).toBe('482913');
   const link = 'https://mango.example/v/482913';
   expect(read(link)).toMatchObject({ code: link, text: link });

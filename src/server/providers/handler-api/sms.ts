@@ -51,12 +51,11 @@ export function isSameSms(one: UpstreamMessage, other: UpstreamMessage): boolean
 
 /**
  * The full message with the code as shorter answers write it, which the list of activations repeats: it would look like
- * another SMS otherwise. Of two numbers the one with more zeros in front is right. An answer that was the whole SMS wrote no
- * code of its own.
+ * another SMS otherwise. Of two numbers the one with more zeros in front is right.
  */
 export function joinSms(known: readonly UpstreamMessage[], full: UpstreamMessage): UpstreamMessage {
   const same = known.find((one) => isSameCode(one, full) || isSameNumber(one.code, full.code));
-  return same && same.text !== full.text && same.code.length >= full.code.length ? { ...full, code: same.code } : full;
+  return same && same.code.length >= full.code.length ? { ...full, code: same.code } : full;
 }
 
 function isSameNumber(one: string, other: string): boolean {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findCode, isCode } from './find-code.ts';
 import messages from './messages.json';
+import messagesApart from './messages-apart.json';
 
 /** `code` is what is to be typed; null where the SMS has none, or does not say which of several. */
 type Labelled = { kind: string; text: string; code: string | null };
@@ -14,14 +15,14 @@ function judge(messages: readonly Labelled[]) {
   return { share: 1 - (wrong.length + whole.length) / found.length, wrong, whole };
 }
 
-test.each([['written with the rules', messages]])(
-  'of the messages %s at least 99 of 100 are read right, and none wrong',
-  (_, labelled) => {
-    const { share, wrong, whole } = judge(labelled);
-    expect(wrong).toEqual([]);
-    expect(share, JSON.stringify(whole)).toBeGreaterThanOrEqual(0.99);
-  },
-);
+test.each([
+  ['that the rules were made with', messages],
+  ['that somebody else wrote, without the rules', messagesApart],
+])('of the messages %s, at least 99 of 100 are read right, and none wrong', (_, labelled) => {
+  const { share, wrong, whole } = judge(labelled);
+  expect(wrong).toEqual([]);
+  expect(share, JSON.stringify(whole)).toBeGreaterThanOrEqual(0.99);
+});
 
 test('whatever the text is, the code found has the form of one', () => {
   const parts = fc.oneof(

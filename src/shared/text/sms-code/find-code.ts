@@ -36,13 +36,15 @@ const clean = new RegExp(`^(?=.{1,24}$)${part}(?:[-_]${part})*$`, 'u');
 
 /** The code in a provider's code field, where some give the whole SMS: undefined when it has none. */
 export function codeIn(field: string): string | undefined {
-  return isCode(field) ? plainDigits(field) : findCode(field);
+  if (!isCode(field)) return findCode(field);
+  const code = plainDigits(field);
+  return /^\d+(?:-\d+)+$/.test(code) ? code.replaceAll('-', '') : code;
 }
 
 /** "OTP318204" as two words, and "is" of Polish and Finnish, which are other words in English, as a sign. */
 function apart(text: string): string {
   return text
-    .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(?=\d{4,10}(?![\da-z]))/giu, '$1 ')
+    .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(\d{4,10})(?=is |(?![\da-z]))/giu, '$1 $2 ')
     .replaceAll(/((?:kod|haslo)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
     .replaceAll(/(kood[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
 }

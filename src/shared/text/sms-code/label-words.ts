@@ -25,7 +25,7 @@ const before = [
   'ordine|fattura|prenotazione|riferimento|rif|rif.|biglietto|conto|carta|che termina con|terminante con|che finisce con|con finale|telefono|chiama|chiamare|chiama il|importo|totale|saldo|pagamento|pagare|acquisto|acquisto di|bonifico|volo|treno|pacco|spedizione|pratica|via|camera|cliente|assistenza',
   'siparis*|fatura*|rezervasyon*|referans*|bilet*|hesab*|kart*|sonu|son hanesi|son 4 hanesi|telefon*|arayin|arayiniz|tutar*|toplam|bakiye*|odeme*|islem*|havale|ucus|sefer|kargo|takip|musteri*|talep*|oda|kapi|numarali',
   'pesanan*|faktur|tagihan*|referensi|tiket|rekening*|kartu*|berakhiran|yang berakhir|akhiran|telepon|telp|telp.|hubungi|jumlah|total|saldo|pembayaran*|bayar|transfer*|sebesar|senilai|penerbangan|kereta|resi|paket|kamar|jalan|jl|jl.|nomor pesanan|pelanggan|layanan|transaksi*|baki|akaun|kad|bilangan',
-  'don hang|don|hoa don|dat ve|dat cho|tham chieu|tai khoan|tk|so the|ket thuc bang|duoi so|so cuoi|dien thoai|sdt|goi|lien he|hotline|tong dai|so tien|tong|tong cong|so du|thanh toan|chuyen khoan|chuyen|giao dich|gd|chuyen bay|tau|phong|so nha|duong|nam|ho tro|kien hang|bill|khach hang',
+  'don hang|hoa don|dat ve|dat cho|tham chieu|tai khoan|tk|so the|ket thuc bang|duoi so|so cuoi|dien thoai|sdt|goi|lien he|hotline|tong dai|so tien|tong|tong cong|so du|thanh toan|chuyen khoan|chuyen|giao dich|gd|chuyen bay|tau|phong|so nha|duong|nam|ho tro|kien hang|bill|khach hang',
   'zamowieni*|faktur*|rezerwac*|referenc*|bilet*|kont*|rachun*|kart*|konczacy sie na|koncowce|konczaca sie na|konczacej sie|tel|telefon*|zadzwon|zadzwon pod|infolini*|kwot*|sum*|razem|saldo|platnos*|przelew*|zaplac*|lot|pociag*|paczk*|przesylk*|pokoj|ul|ul.|klient*|zgloszen*|umow*|nr zamowienia|transakcj*|na kwote',
   'bestelling|bestelnummer|factuur|boeking|referentie|kenmerk|ticket|rekening|kaart|pas|eindigend op|eindigt op|telefoon|bel|bedrag|totaal|saldo|betaling|betaal|overboeking|vlucht|trein|pakket|zending|kamer|klant|klantnummer|dossier|beställning|ordre*|faktura|konto|kort|belopp|tilaus*|lasku|kortti|tili|summa|comanda|factura|suma|objednavk*|castka|uctu|rendeles*|osszeg|szamla|παραγγελι*|ποσο|κάρτα|λογαριασμ*|τηλ|הזמנה|סכום|כרטיס|חשבון',
 ];
@@ -44,6 +44,11 @@ const after = [
   'numarali siparis*|nolu siparis*|numarali|nolu|no lu|ile biten|ile sona eren|hesab*|kart*|puan*|tl|kisi|балл*|бонус*|очк*|человек|шт|шт.|людей|бали|балів|punkt*|pontos|puntos|points|punti|personas|pessoas|poin|orang|diem|nguoi|osob|punten|mensen|straat|laan|strasse|str|str.|stuck|vegzodo*|re vegzodo*|просрочен|истек|устарел|больше не действ*|недействител*|expirado|caducado|expire|abgelaufen|scaduto|expirou|ha caducado|ha expirado|a expire|ist abgelaufen|e scaduto|suresi doldu|kadaluarsa|het han|wygasl|verlopen|已过期|已失效|已過期|有効期限が切れ*|만료되었*|समाप्त हो चुका|अमान्य',
 ];
 
+/** How long a code may be used. */
+const lasting = [
+  'valid|valid for|expires*|works for|works until|मान्य|वैध|মেয়াদ*|বৈধ|செல்லு*|చెల్లు*|صالح*|ینتهی|معتبر|اعتبار|หมดอายุ|ใช้ได้|有效|有效期|有効|有効期限|유효*|действ*|дійсн*|valido|valida|vence|caduca|valable|expire|gultig|verfallt|scade|gecerli*|berlaku|hieu luc|wazn*|geldig|giltig|gyldig|voimassa|valabil|platny',
+];
+
 /** Said of all codes, not of this one. */
 const warning = [
   "never|do not|dont|don't|not share|nobody|anyone|will not|won't|asks for|ask for|ask you for|न बताएं|साझा न|शेयर न|কাউকে|কখনও|பகிர வேண்டாம்|చెప్పవద్దు|لا تشارک|ندهید|อย่า|ห้าม|请勿|請勿|勿|切勿|不要|しないで|教えない|마세요|не сообщайте|никому|нікому|не передавайте|не повідомляйте|no comparta*|no lo compart*|nunca|jamas|nao compartilhe|nao informe|ne partagez|jamais|niemals|nicht weiter*|non condivid*|mai|paylasmay*|jangan|khong chia se|khong cung cap|tuyet doi|nie udostepniaj|nigdy|nikomu|nooit|deel deze niet|niet delen",
@@ -52,4 +57,5 @@ const warning = [
 export const otherWords = createWords(before);
 export const leadingWords = createWords(leading);
 export const followingWords = createWords(after);
+export const lastingWords = createWords(lasting);
 export const warningWords = createWords(warning);

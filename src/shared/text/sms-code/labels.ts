@@ -1,12 +1,12 @@
 import { codeWords, otherCodeWords, proofWords, typingWords, useWords } from './code-words.ts';
-import { followingWords, leadingWords, otherWords, warningWords } from './label-words.ts';
+import { followingWords, lastingWords, leadingWords, otherWords, warningWords } from './label-words.ts';
 import { findWords, searchable, type Place } from './words.ts';
 
 /**
  * What a word says of a number beside it: that it is the code, proves someone, is to be used or typed; that it is something else,
- * standing after the word, directly after it, or before it; or that the sentence warns.
+ * standing after the word, directly after it, or before it; that it lasts so long; or that the sentence warns.
  */
-export type LabelKind = 'code' | 'proof' | 'use' | 'typing' | 'other' | 'leading' | 'after' | 'warning';
+export type LabelKind = 'code' | 'proof' | 'use' | 'typing' | 'other' | 'leading' | 'after' | 'lasting' | 'warning';
 export type Label = Place & { kind: LabelKind };
 
 const words = [
@@ -18,6 +18,7 @@ const words = [
   ['typing', typingWords],
   ['leading', leadingWords],
   ['after', followingWords],
+  ['lasting', lastingWords],
   ['warning', warningWords],
 ] as const;
 

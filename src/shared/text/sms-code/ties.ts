@@ -100,6 +100,10 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
       return word !== undefined && isDirect(text.slice(word.end, candidate.start));
     };
     if (used('typing')) return 2;
+    const typed = before('typing', candidate);
+    const isTyped =
+      typed && areTogether(typed.start, candidate.start) && endsInBeing(text.slice(typed.end, candidate.start));
+    if (isTyped && names('code') && isFree(typed.end, candidate.start, open)) return 2;
     if (!names('code') && !names('proof')) return 0;
     if (used('use')) return 2;
     const later = after('typing', candidate) ?? after('use', candidate);
@@ -140,6 +144,10 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
     if (kind !== 'digits' || names('other') || names('after')) return 0;
     const isFirst = /^(?:\s*[[(<#][^\])>]{0,30}[\])>])?[^\p{L}\p{N}]*$/u.test(text.slice(0, start));
     if (isFirst && (names('code') || names('proof'))) return 1;
+    // "Valid for 3 minutes: 318204."
+    if (names('lasting') && (isAlone || /\uFFFC *[:-] *$/.test(text.slice(from, start)))) return 1;
+    // "Tell nobody: 318204."
+    if (warns(from, start) && endsInBeing(text.slice(from, start))) return 1;
     const words = (text.slice(0, start) + text.slice(end)).match(/[\p{L}\p{M}\uFFFC]+/gu)?.length ?? 0;
     return words <= 2 && !unspaced.test(text) && !/^(?:19|20)\d\d$/.test(text.slice(start, end)) ? 1 : 0;
   }

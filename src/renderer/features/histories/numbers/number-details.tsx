@@ -79,7 +79,7 @@ function Number({ number }: { number: PhoneNumber }) {
           <div key={`${received} ${code}`} className="rounded-8 border border-line p-3">
             <div className="flex items-center justify-between gap-2">
               {code === null ? (
-                <p className="min-w-0 break-words whitespace-pre-wrap">{text}</p>
+                <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">{text}</p>
               ) : (
                 <CodeFigure code={code} className="text-20" />
               )}
@@ -90,7 +90,7 @@ function Number({ number }: { number: PhoneNumber }) {
                 label={code === null ? t.copySms : t.copyCode({ code })}
               />
             </div>
-            {code !== null && <p className="break-words whitespace-pre-wrap text-muted">{text}</p>}
+            {code !== null && <p className="wrap-anywhere whitespace-pre-wrap text-muted">{text}</p>}
             <time dateTime={received} className="text-12 text-muted">
               {formatMoment(received)}
             </time>

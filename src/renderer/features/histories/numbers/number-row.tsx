@@ -63,7 +63,7 @@ export function NumberRow({ row: number, t, isWide, onOpen }: RowProps<PhoneNumb
         {title}
         <p className="truncate text-12 text-muted tabular-nums">{phoneText}</p>
       </div>
-      <Code message={messages.at(-1)} t={t} />
+      <Code code={code} sms={messages.at(-1)?.text} t={t} />
       <div className="flex">
         <Badge dot={dot}>{label(t)}</Badge>
       </div>
@@ -74,10 +74,9 @@ export function NumberRow({ row: number, t, isWide, onOpen }: RowProps<PhoneNumb
 }
 
 /** The code, else the beginning of the SMS. */
-function Code({ message, t }: { message: PhoneNumber['messages'][number] | undefined; t: HistoriesText }): ReactNode {
-  if (!message) return <span className="text-muted">{t.noCode}</span>;
-  const { code, text } = message;
-  if (code === null) return <span className="truncate">{text}</span>;
+function Code({ code, sms, t }: { code: string | null; sms: string | undefined; t: HistoriesText }): ReactNode {
+  if (code === null)
+    return sms === undefined ? <span className="text-muted">{t.noCode}</span> : <span className="truncate">{sms}</span>;
   return (
     <div className="relative flex items-center gap-1">
       <CodeFigure code={code} className="text-16" />

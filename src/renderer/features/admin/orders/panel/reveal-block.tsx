@@ -26,7 +26,7 @@ export function RevealBlock({ order: { id, messages } }: { order: OrderRecord })
           {codes.map(({ code, text }, index) => (
             <li key={`${index} ${code}`}>
               {code !== null && <CodeFigure code={code} />}
-              <p className={classes('break-words whitespace-pre-wrap', code !== null && 'text-12 text-muted')}>
+              <p className={classes('wrap-anywhere whitespace-pre-wrap', code !== null && 'text-12 text-muted')}>
                 {text}
               </p>
             </li>

@@ -83,12 +83,12 @@ function DenseMessage({
         className={classes('touch cursor-pointer list-none [&::-webkit-details-marker]:hidden', muted && 'text-faint')}
       >
         {code === null ? (
-          <span className="line-clamp-1 break-words whitespace-pre-wrap group-open:line-clamp-none">{text}</span>
+          <span className="line-clamp-1 wrap-anywhere whitespace-pre-wrap group-open:line-clamp-none">{text}</span>
         ) : (
           <CodeFigure code={code} className="text-20" />
         )}
       </summary>
-      {code !== null && <p className="my-1 break-words whitespace-pre-wrap text-muted">{text}</p>}
+      {code !== null && <p className="my-1 wrap-anywhere whitespace-pre-wrap text-muted">{text}</p>}
     </details>
   );
 }

@@ -21,7 +21,7 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
       )}
     >
       {code === null ? (
-        <p className="min-w-0 pr-2 text-16 break-words whitespace-pre-wrap">{text}</p>
+        <p className="min-w-0 pr-2 text-16 wrap-anywhere whitespace-pre-wrap">{text}</p>
       ) : (
         <CodeFigure code={code} className={code.length > 9 ? 'text-20' : 'text-[28px] leading-10'} />
       )}

@@ -36,7 +36,7 @@ export function NumberMessages({ messages }: { messages: PhoneNumber['messages']
           {earlier.map(({ code, text, received_at }) => (
             <li key={`${received_at} ${code}`} className="-mr-2 flex items-center justify-between gap-2" title={text}>
               {code === null ? (
-                <span className="min-w-0 break-words whitespace-pre-wrap text-ink">{text}</span>
+                <span className="min-w-0 wrap-anywhere whitespace-pre-wrap text-ink">{text}</span>
               ) : (
                 <span>
                   {t.earlierCode} <span className="code-figure ml-1 text-ink">{code}</span>
@@ -51,7 +51,7 @@ export function NumberMessages({ messages }: { messages: PhoneNumber['messages']
   );
 }
 
-const textLook = 'my-1 ml-2 border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink';
+const textLook = 'my-1 ml-2 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap text-ink';
 
 /** The server lists messages in the order of their arrival; two can share a moment. */
 export function newestFirst(messages: PhoneNumber['messages']): PhoneNumber['messages'] {

@@ -103,6 +103,7 @@ export const adminFieldWords = words('adminFields', {
   maintenance: 'Maintenance',
   margin_percent: 'Margin in %',
   max_open: 'Open numbers limit',
+  requests_per_second: 'Requests a second',
   maximum: 'Maximum',
   message: 'Message',
   method: 'Method',

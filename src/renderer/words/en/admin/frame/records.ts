@@ -133,6 +133,7 @@ export const adminFieldWords = words('adminFields', {
   registrations_per_hour: 'Registrations an hour',
   rejected: 'Left out',
   replacement: 'Replacement',
+  requests_per_second: 'Requests a second',
   reverts_to: 'Reverts to version',
   role: 'Role',
   screen: 'Page',

@@ -29,7 +29,7 @@ export function Invitations({ invitations, onLink }: InvitationsProps) {
       <h2 className="text-12 font-medium text-faint">{t.invitations}</h2>
       <ul>
         {invitations.map(({ id, email, role, invited_by: who, expires_at: until, state, accepted_by: joined }) => (
-          <li key={id} className="flex min-h-9 flex-wrap items-center gap-x-3 py-0.5 max-md:min-h-11">
+          <li key={id} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 max-md:min-h-11">
             <span className="min-w-0 truncate font-medium max-md:basis-full">{email}</span>
             <StatusDot tone={tones[state]}>
               {t[state]}

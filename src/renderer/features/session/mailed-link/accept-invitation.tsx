@@ -67,7 +67,7 @@ export function AcceptInvitation({ token, onUsed, onClose }: LinkProps) {
   // The way back from the login, in this tab only.
   const state = { wanted: `/?invitation=${token}` };
   return (
-    <Dialog {...frame} title={t.title({ shop })} description={t.text({ who })}>
+    <Dialog {...frame} wide title={t.title({ shop })} description={t.text({ who })}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <Line name={t.role}>{t[role]}</Line>
         <Line name={t.until}>{formatMoment(until)}</Line>
@@ -76,14 +76,15 @@ export function AcceptInvitation({ token, onUsed, onClose }: LinkProps) {
       {login === null ? (
         <>
           <p className="text-muted">{t.asVisitor}</p>
-          <DialogFoot>
+          {/* Both do not fit beside each other on a small phone. */}
+          <div className="mt-2 flex flex-wrap gap-2 *:flex-1">
             <ButtonLink to="/register" state={state} size="lg">
               {t.register}
             </ButtonLink>
-            <ButtonLink to="/login" state={state} size="lg" variant="solid">
+            <ButtonLink ref={focusHere} to="/login" state={state} size="lg" variant="solid">
               {t.logIn}
             </ButtonLink>
-          </DialogFoot>
+          </div>
         </>
       ) : (
         <>

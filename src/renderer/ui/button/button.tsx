@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useOnline } from '#renderer/lib/connection/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonLook) {
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
   return <Link {...rest} className={buttonLook(look(variant, size), className)} />;
 }
 

@@ -146,13 +146,12 @@ export function createNumberSteps({ db, seal, ledger, publish, metrics, mostAlon
       sent_at: sentAt ?? null,
       upstream_id: upstreamId ?? null,
     }));
-    const { to, awaitingAnother } = next;
     const written: WrittenStep = {
       id,
       from: before.status,
-      to,
-      awaitingAnother,
-      closes: !isOpen(to),
+      to: next.to,
+      awaitingAnother: next.awaitingAnother,
+      closes: !isOpen(next.to),
       source,
       note,
       refusal,
@@ -230,7 +229,6 @@ export function createNumberSteps({ db, seal, ledger, publish, metrics, mostAlon
 
   return { apply, applyWithCase, applyIn };
 }
-
 export type NumberSteps = ReturnType<typeof createNumberSteps>;
 
 const refunds: readonly Fact['kind'][] = ['not_bought', 'canceled', 'closed_upstream', 'window_over'];

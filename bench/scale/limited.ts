@@ -30,10 +30,10 @@ export async function measureLimited({ builds, cleanup, print }: PartContext): P
   await buyUntil(shop, buyers, sockets, waiting, waitingCount);
 
   await setLimit(shop);
-  shop.provider.limit.set({ perSecond });
-  // What was on the way before the limit.
+  // What was on the way before the shop knew of the limit.
   await pause(roundMs);
   shop.provider.limit.set({ perSecond });
+  shop.provider.calls.reset();
   const [buyer] = buyers;
   if (!buyer) throw new Error('there are customers');
   const isOver = new AbortController();
@@ -53,7 +53,7 @@ export async function measureLimited({ builds, cleanup, print }: PartContext): P
       ).map(([name, times]) => [name, times.length, ...[0.5, 0.95, 1].map((share) => round(percentile(times, share)))]),
     ),
   );
-  print(`  requests: ${answered} answered, ${refused} refused`);
+  print(`  requests: ${answered} answered, ${refused} refused; ${JSON.stringify(shop.provider.calls.all())}`);
   return [
     target('code by polling, 500 waiting at one request a second, p95', percentile(took, 0.95), roundMs, 'ms'),
     target('purchase, 500 waiting at one request a second, p95', percentile(purchases, 0.95), 3_000, 'ms'),

@@ -8,6 +8,8 @@ const forgottenAbove = 200;
 const slowest = 0.1;
 /** How much is left of a pace that was refused; of one that nobody limited, less. */
 const lowered = 0.7;
+/** A known limit that is refused once may have been kept, and two requests have arrived close together. */
+const limitLowered = 0.85;
 const firstLowered = 0.5;
 /** A single refused request says nothing about a slower pace than this. */
 const leastSeen = 0.5;
@@ -20,8 +22,8 @@ export function paceOf(limit: number | undefined, learned: LearnedPace | undefin
 }
 
 /** The pace after a refusal: lower than the one it was refused at. `lastSecond` is how many requests were sent in it. */
-export function paceAfterRefusal(pace: number | undefined, lastSecond: number): number {
+export function paceAfterRefusal(pace: number | undefined, lastSecond: number, limit?: number): number {
   const seen = Math.max(leastSeen, lastSecond);
-  const next = pace === undefined ? seen * firstLowered : Math.min(pace, seen) * lowered;
+  const next = pace === undefined ? seen * firstLowered : Math.min(pace, seen) * (pace === limit ? limitLowered : lowered);
   return Math.min(Math.max(slowest, next), forgottenAbove / 2);
 }

@@ -89,7 +89,8 @@ export function createRequestBudget(store: Store, onFailure: (error: unknown) =>
     const count = Math.max(1, Math.floor((perSecond * claimedMs) / 1_000));
     const forMs = (count * 1_000 * spread) / perSecond;
     const turn = await claim(forMs);
-    nextAt = Math.max(performance.now() + turn.waitMs, pausedUntil);
+    // A turn that this process has used late moves its next one: a provider counts what arrives.
+    nextAt = Math.max(performance.now() + turn.waitMs, pausedUntil, nextAt);
     refuseThoseBefore(nextAt);
     if (!turn.isClaimed || queue.length === 0) return;
     if (nextAt > performance.now()) await pause(nextAt - performance.now());
@@ -144,7 +145,7 @@ export function createRequestBudget(store: Store, onFailure: (error: unknown) =>
     const isKnown = sentAt < loweredAt;
     // Requests that were on the way together are one refusal; but each may say how long to wait.
     if (isKnown && now + retryAfterMs <= pausedUntil) return;
-    const perSecond = (isKnown && pace()) || paceAfterRefusal(pace(), sent.lately());
+    const perSecond = (isKnown && pace()) || paceAfterRefusal(pace(), sent.lately(), limit);
     const pauseMs = Math.min(longestPauseMs, Math.max(shortestPauseMs, retryAfterMs));
     loweredAt = now;
     learn({ perSecond, ageMs: -pauseMs });

@@ -2,7 +2,7 @@ import { leadingMoneyWords, moneyWords, timeWords } from './measures.ts';
 import { findWords, searchable, type Place } from './words.ts';
 
 /** Stands for what cannot be a code: a word without letters. */
-export const masked = '\uFFFC';
+const masked = '\uFFFC';
 
 const dateParts = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const month = String.raw`(?:0?[1-9]|1[0-2])`;

@@ -51,6 +51,7 @@ import { receipts } from './migrations/03-admin-complete/0063-receipts.ts';
 import { stockChanges } from './migrations/03-admin-complete/0064-stock-changes.ts';
 import { sharedWork } from './migrations/04-machines/0065-shared-work.ts';
 import { grownLists } from './migrations/04-machines/0066-grown-lists.ts';
+import { limitsOfBans } from './migrations/04-machines/0077-limits-of-bans.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '0064-stock-changes': stockChanges,
   '0065-shared-work': sharedWork,
   '0066-grown-lists': grownLists,
+  '0077-limits-of-bans': limitsOfBans,
 };
 
 /** All migrations of this release, in their order. */

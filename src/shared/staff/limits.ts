@@ -12,6 +12,14 @@ export const moneyActions = [
 ] as const;
 export type MoneyAction = (typeof moneyActions)[number];
 
+/** What a second person is asked about: money, or many people at once. */
+export const approvalActions = [...moneyActions, 'user.ban'] as const;
+export type ApprovalAction = (typeof approvalActions)[number];
+
+/** Up to how many customers a day someone bans in bulk without a second person, until an owner changes it. */
+export const defaultBulkBans: Record<Role, number> = { support: 10, admin: 100, owner: 1_000 };
+export const mostBulkBans = 10_000;
+
 /** Up to which amount (paise) one action needs no second person, and all of a person's actions of a day in India. */
 export type MoneyLimits = { each: Record<MoneyAction, Paise>; day: Paise };
 

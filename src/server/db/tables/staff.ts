@@ -11,7 +11,7 @@ import type { NoticeId } from '#shared/contract/staff/notices.ts';
 import type { Severity } from '#shared/contract/notifications.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
 import type { AlertKind } from '#shared/staff/alert-kinds.ts';
-import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { ApprovalAction } from '#shared/staff/limits.ts';
 import type { Language } from '#shared/statuses.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
@@ -23,7 +23,13 @@ type Json = ColumnType<unknown, string, string>;
 /** What staff may move, requests to a second person, invitations, actions on many records and saved views. */
 export type StaffTables = {
   /** What owners have changed; a role without a row has the defaults. */
-  staff_limits: { role: Role; day_paise: Paise; each_paise: Json; version: Generated<number> };
+  staff_limits: {
+    role: Role;
+    day_paise: Paise;
+    each_paise: Json;
+    bulk_bans: number | null;
+    version: Generated<number>;
+  };
   /** How much a member of staff has moved on a day in India, approved requests apart. */
   staff_days: { user_id: UserId; day: string; used_paise: Paise };
   /** Money that staff moved: each request counts once. */
@@ -40,10 +46,11 @@ export type StaffTables = {
   approvals: {
     id: Key<ApprovalId>;
     requester_id: UserId;
-    action: MoneyAction;
+    action: ApprovalAction;
     permission: Permission;
     subject: string;
     amount_paise: Paise;
+    people: number | null;
     reason: string | null;
     payload: Json;
     request_key: string;

@@ -23,5 +23,5 @@ export function createSafeguards({ db, alerts, publish, twoFactor, session, isOn
   const staffLimits = createStaffLimits();
   const approvals = createApprovalRequests({ alerts, publish });
   const staffMoney = createStaffMoney({ db, proofs: staffProofs, limits: staffLimits, approvals, isOn });
-  return { services: { staffProofs, staffLimits, staffMoney } };
+  return { services: { staffProofs, staffLimits, staffMoney, approvalRequests: approvals, isSafe: isOn } };
 }

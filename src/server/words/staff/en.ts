@@ -38,17 +38,17 @@ export const staffEnglish = {
       title: 'A recharge waits for review',
       message: `${formatRupees(amount)} from ${from}, UTR ${utr}.`,
     }),
-    approvalAsked: ({ amount, by }: { amount: Paise; by: string }) => ({
+    approvalAsked: ({ amount, people, by }: { amount: Paise; people: number | null; by: string }) => ({
       title: 'A request waits for approval',
-      message: `${formatRupees(amount)}, asked by ${by}.`,
+      message: `${asked(amount, people)}, asked by ${by}.`,
     }),
-    approved: ({ amount, by }: { amount: Paise; by: string }) => ({
+    approved: ({ amount, people, by }: { amount: Paise; people: number | null; by: string }) => ({
       title: 'Your request was approved',
-      message: `${formatRupees(amount)}, by ${by}.`,
+      message: `${asked(amount, people)}, by ${by}.`,
     }),
-    rejected: ({ amount, reason }: { amount: Paise; reason: string }) => ({
+    rejected: ({ amount, people, reason }: { amount: Paise; people: number | null; reason: string }) => ({
       title: 'Your request was rejected',
-      message: `${formatRupees(amount)}: ${reason}`,
+      message: `${asked(amount, people)}: ${reason}`,
     }),
     noticeHeld: ({ title }: { title: string }) => ({
       title: 'A scheduled notice was held',
@@ -130,4 +130,8 @@ function doubtOf(doubt: Doubt): string {
   return doubt === 'unreadable'
     ? 'The server gave no readable list for too long.'
     : `These activations may be its own or not ours: ${doubt.activations.join(', ')}.`;
+}
+
+function asked(amount: Paise, people: number | null): string {
+  return people === null ? formatRupees(amount) : `${people} customers`;
 }

@@ -1,4 +1,4 @@
-import { formatRupees } from '#shared/money.ts';
+import { formatRupees, type Paise } from '#shared/money.ts';
 import type { staffEnglish } from './en.ts';
 
 type StaffWords = typeof staffEnglish;
@@ -33,17 +33,17 @@ export const staffHindi: StaffWords = {
       title: 'एक रिचार्ज जाँच के लिए रुका है',
       message: `${from} से ${formatRupees(amount)}, UTR ${utr}।`,
     }),
-    approvalAsked: ({ amount, by }) => ({
+    approvalAsked: ({ amount, people, by }) => ({
       title: 'एक अनुरोध मंज़ूरी के लिए रुका है',
-      message: `${formatRupees(amount)}, ${by} का अनुरोध।`,
+      message: `${asked(amount, people)}, ${by} का अनुरोध।`,
     }),
-    approved: ({ amount, by }) => ({
+    approved: ({ amount, people, by }) => ({
       title: 'आपका अनुरोध मंज़ूर हुआ',
-      message: `${formatRupees(amount)}, ${by} ने मंज़ूर किया।`,
+      message: `${asked(amount, people)}, ${by} ने मंज़ूर किया।`,
     }),
-    rejected: ({ amount, reason }) => ({
+    rejected: ({ amount, people, reason }) => ({
       title: 'आपका अनुरोध अस्वीकार हुआ',
-      message: `${formatRupees(amount)}: ${reason}`,
+      message: `${asked(amount, people)}: ${reason}`,
     }),
     noticeHeld: ({ title }) => ({
       title: 'एक तय नोटिस रोका गया',
@@ -101,3 +101,7 @@ export const staffHindi: StaffWords = {
       `ऑर्डर ${order} के बारे में पूछने पर सर्वर ${server} ने ऐक्टिवेशन ${activation} बेच दिया। रद्द नहीं हुआ: ${outcome ?? 'कोशिश नहीं हुई, क्योंकि उसकी पूरी सूची नहीं पढ़ी जा सकी'}। यह किसी ग्राहक का नहीं है। उसे वहाँ रद्द करें।`,
   },
 };
+
+function asked(amount: Paise, people: number | null): string {
+  return people === null ? formatRupees(amount) : `${people} ग्राहक`;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissions, roleNames } from '../../permissions.ts';
-import { moneyActions } from '../../staff/limits.ts';
+import { approvalActions } from '../../staff/limits.ts';
 import { contract } from '../contract.ts';
 import { UserId } from '../account/session.ts';
 import { id, idParams, Moment, page, PageQuery, Reason, Rupees, SearchText } from '../wire.ts';
@@ -14,13 +14,15 @@ export const Approval = z.object({
   requester_id: UserId,
   requester: z.string(),
   requester_role: z.enum(roleNames).nullable(),
-  action: z.enum(moneyActions),
+  action: z.enum(approvalActions),
   permission: z.enum(permissions),
   /** As in the audit log: `user:12`. */
   subject: z.string(),
   /** Whose money it is; null where nobody owns the subject. */
   customer: z.object({ id: UserId, email: z.string() }).nullable(),
   amount: Rupees,
+  /** How many people it is about, where it is not about money. */
+  people: z.int().nullable(),
   reason: z.string().nullable(),
   created_at: Moment,
   expires_at: Moment,

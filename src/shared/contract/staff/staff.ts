@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from '../../field-problem.ts';
 import { permissions, roleNames } from '../../permissions.ts';
-import { largestLimit, moneyActions } from '../../staff/limits.ts';
+import { largestLimit, moneyActions, mostBulkBans } from '../../staff/limits.ts';
 import { contract } from '../contract.ts';
 import { UserId } from '../account/session.ts';
 import { id, idParams, Moment, Reason, Rupees, RecordVersion } from '../wire.ts';
@@ -49,6 +49,8 @@ export const RoleLimits = z.object({
   role: z.enum(roleNames),
   each: z.array(EachLimit),
   day: Rupees,
+  /** Customers a day in bulk. */
+  bulk_bans: z.int(),
   version: z.int(),
 });
 export type RoleLimits = z.input<typeof RoleLimits>;
@@ -98,6 +100,8 @@ export const staff = contract({
     body: z.strictObject({
       each: z.array(z.strictObject({ action: z.enum(moneyActions), most: LimitRupees })),
       day: LimitRupees,
+      /** Left out, it stays. */
+      bulk_bans: z.int().min(0).max(mostBulkBans).optional(),
       version: RecordVersion,
       reason: Reason,
     }),

@@ -14,7 +14,6 @@ import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminApprovalsWords } from '#renderer/words/en/admin/desk/approvals.ts';
@@ -23,6 +22,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { adminPages } from '../pages/admin-pages.ts';
 import { linkTo } from '../palette/record-links.ts';
 import { toneOf } from './approval-tone.ts';
+import { askedFor } from './asked-for.ts';
 
 const linkLook = 'touch text-accent-text hover:underline';
 
@@ -43,7 +43,7 @@ export function ApprovalPanel({ approval, onPrevious, onNext, onDecided, onClose
   const subject = subjectName(approval.subject);
   const about = readPublicId(subject);
   const aboutPage = about && linkTo(about.kind, subject, adminPages);
-  const amount = formatMoney(approval.amount);
+  const amount = askedFor(approval);
   const isOpen = state === 'open';
   const mayDecide = isOpen && !approval.is_own && may('approvals.decide') && may(approval.permission);
 

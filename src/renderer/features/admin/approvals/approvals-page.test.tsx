@@ -21,6 +21,7 @@ const asked = {
   subject: 'user:12',
   customer: { id: 12, email: 'asha@example.com' },
   amount: '500.00',
+  people: null,
   reason: 'Lost code',
   created_at: '2026-11-22T10:00:00.000Z',
   expires_at: '2026-11-23T10:00:00.000Z',

@@ -10,7 +10,6 @@ import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/sear
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminApprovalsWords } from '#renderer/words/en/admin/desk/approvals.ts';
@@ -20,6 +19,7 @@ import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { toneOf } from './approval-tone.ts';
+import { askedFor } from './asked-for.ts';
 
 /** The queue of requests to a second person: J and K move, E approves and goes on, R rejects with a reason. */
 export function ApprovalsPage() {
@@ -97,7 +97,7 @@ function useApprovalColumns(shown: 'open' | 'closed'): Column<Approval>[] {
         width: 120,
         shown: 'always',
         phone: 'amount',
-        cell: ({ amount }) => formatMoney(amount),
+        cell: askedFor,
       },
       {
         id: 'state',

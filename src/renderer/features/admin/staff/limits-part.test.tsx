@@ -63,6 +63,7 @@ it('shows both values when two owners change the same limits, and loses nothing'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent().at(-1)).toEqual({
     version: 4,
+    bulk_bans: 10,
     day: '900.00',
     each: [{ action: 'order.refund', most: '150.00' }],
     reason: 'More trust',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { RoleLimits } from '#shared/contract/staff/staff.ts';
 import type { Rupees } from '#shared/money.ts';
-import type { MoneyAction } from '#shared/staff/limits.ts';
+import { mostBulkBans, type MoneyAction } from '#shared/staff/limits.ts';
 import { Problem } from '#shared/problem.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
@@ -11,6 +11,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { useTexts } from '#renderer/ui/admin/form/form-fields.tsx';
+import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
 import { readMoneyInput } from '#renderer/ui/admin/form/money-input.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -58,7 +59,10 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
   const [base, setBase] = useState(latest);
   const { role } = base;
   const saved = amountsOf(base);
-  const texts = useTexts<Record<string, string>>(saved);
+  const texts = useTexts<Record<string, string>>({ ...saved, bulk_bans: String(base.bulk_bans) });
+  const bans = texts.values['bulk_bans'] ?? '';
+  const areBansWrong = !/^\d{1,5}$/.test(bans) || Number(bans) > mostBulkBans;
+  const haveBansChanged = bans !== String(base.bulk_bans);
   if (!texts.isDirty && latest.version !== base.version) setBase(latest);
   const [asked, setAsked] = useState(false);
   const [tried, setTried] = useState(false);
@@ -69,7 +73,8 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
     read: readMoneyInput(texts.values[name] ?? ''),
   }));
   const changed = fields.filter(({ name, read }) => read.rupees !== saved[name]);
-  const isValid = fields.every(({ read }) => read.problem === undefined);
+  const isChanged = changed.length > 0 || haveBansChanged;
+  const isValid = !areBansWrong && fields.every(({ read }) => read.problem === undefined);
   const takeOver = (now: RoleLimits) => {
     setBase(now);
     texts.reset();
@@ -84,7 +89,8 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
       return most === undefined ? [] : [{ action, most }];
     });
     try {
-      const body = { role, version: on.version, day: mine.get('day') ?? on.day, each, reason };
+      const bansMine = haveBansChanged ? { bulk_bans: Number(bans) } : {};
+      const body = { role, version: on.version, day: mine.get('day') ?? on.day, each, ...bansMine, reason };
       takeOver((await changeLimits.mutateAsync(body)).limits);
       void offerUndo(`staff_limits:${role}`, t.saved);
     } catch (error) {
@@ -109,13 +115,24 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
           {name === 'day' && <h3 className="pt-1 text-12 font-medium text-faint">{t.each}</h3>}
         </Fragment>
       ))}
+      <AdminField label={t.bulkBans} error={tried && areBansWrong ? t.bulkBansWrong : undefined}>
+        {(control) => (
+          <TextBox
+            {...control}
+            inputMode="numeric"
+            value={bans}
+            disabled={!manages}
+            onChange={(event) => texts.set('bulk_bans', event.target.value)}
+          />
+        )}
+      </AdminField>
       {manages && (
         <Button
           needsShop
-          aria-disabled={changed.length === 0 || undefined}
+          aria-disabled={!isChanged || undefined}
           onClick={() => {
             setTried(true);
-            if (changed.length > 0 && isValid) setAsked(true);
+            if (isChanged && isValid) setAsked(true);
           }}
         >
           {t.save}
@@ -132,11 +149,14 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
         <StaleDialog
           open
           who={conflict.by}
-          fields={changed.map(({ name, label, read }) => ({
-            label,
-            theirs: formatMoney(amountsOf(conflict.current)[name] as Rupees),
-            mine: formatMoney(read.rupees as Rupees),
-          }))}
+          fields={[
+            ...changed.map(({ name, label, read }) => ({
+              label,
+              theirs: formatMoney(amountsOf(conflict.current)[name] as Rupees),
+              mine: formatMoney(read.rupees as Rupees),
+            })),
+            ...(haveBansChanged ? [{ label: t.bulkBans, theirs: String(conflict.current.bulk_bans), mine: bans }] : []),
+          ]}
           onTakeTheirs={() => takeOver(conflict.current)}
           onKeepMine={() => void save(conflict.reason, conflict.current).catch(toastFailure)}
           onClose={() => setConflict(undefined)}

@@ -3,7 +3,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import { toRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import { approvalHours, type MoneyAction } from '#shared/staff/limits.ts';
+import { approvalHours, type ApprovalAction } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
@@ -14,8 +14,10 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { addApproval, decide, findByKey } from './approvals.repository.ts';
 
 type Request = {
-  action: MoneyAction;
+  action: ApprovalAction;
   amount: Paise;
+  /** How many people it is about, where it is not about money. */
+  people?: number;
   subject: string;
   reason: string | undefined;
   payload: unknown;
@@ -34,12 +36,22 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
     trx: Db,
     afterCommit: AfterCommit,
     caller: Caller,
-    { action, amount, subject, reason, payload, idempotencyKey }: Request,
+    { action, amount, people, subject, reason, payload, idempotencyKey }: Request,
   ): Promise<ApprovalId> {
     const { permission } = caller.actor;
     if (permission === undefined) throw new Error('money of staff needs an endpoint with a permission');
     const { key, bodyHash } = idempotencyKey;
-    const body = { action, permission, subject, amount, reason, payload: JSON.stringify(payload), key, bodyHash };
+    const body = {
+      action,
+      permission,
+      subject,
+      amount,
+      people,
+      reason,
+      payload: JSON.stringify(payload),
+      key,
+      bodyHash,
+    };
     const id = await addApproval(trx, { requesterId: caller.id, ...body, hours: approvalHours });
     if (id === undefined) return findSame(trx, caller.id, idempotencyKey);
     await recordAudit(trx, {
@@ -47,14 +59,14 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
       action: 'approval.request',
       subject: subjectOf(id),
       ...(reason !== undefined && { reason }),
-      after: { action, subject, amount: toRupees(amount) },
+      after: { action, subject, ...(people === undefined ? { amount: toRupees(amount) } : { people }) },
     });
     afterCommit(() => publish('admins', 'update_staff', { subject: 'approvals', id }));
     await alerts.tellOthers(trx, afterCommit, caller.id, {
       kind: 'approvals',
       severity: 'info',
       path: pathOf(id),
-      write: (words) => words.approvalAsked({ amount, by: caller.email }),
+      write: (words) => words.approvalAsked({ amount, people: people ?? null, by: caller.email }),
     });
     return id;
   }
@@ -92,7 +104,7 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
       kind: 'approvals',
       severity: 'success',
       path: pathOf(id),
-      write: (words) => words.approved({ amount, by: decided.decided_by }),
+      write: (words) => words.approved({ amount, people: decided.people, by: decided.decided_by }),
     });
   }
 

@@ -4,7 +4,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
-import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { ApprovalAction } from '#shared/staff/limits.ts';
 import type { PublicKind } from '#shared/record-kinds.ts';
 import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
@@ -18,11 +18,12 @@ export type ApprovalRow = {
   requester_id: UserId;
   requester: string;
   requester_role: Role | null;
-  action: MoneyAction;
+  action: ApprovalAction;
   permission: Permission;
   subject: string;
   customer: { id: UserId; email: string } | null;
   amount: Paise;
+  people: number | null;
   reason: string | null;
   payload: unknown;
   request_key: string;
@@ -37,10 +38,11 @@ export type ApprovalRow = {
 
 type NewApproval = {
   requesterId: UserId;
-  action: MoneyAction;
+  action: ApprovalAction;
   permission: Permission;
   subject: string;
   amount: Paise;
+  people?: number | undefined;
   reason: string | undefined;
   payload: string;
   key: string;
@@ -58,6 +60,7 @@ export async function addApproval(db: Db, approval: NewApproval): Promise<Approv
       permission: approval.permission,
       subject: approval.subject,
       amount_paise: approval.amount,
+      people: approval.people ?? null,
       reason: approval.reason ?? null,
       payload: approval.payload,
       request_key: approval.key,
@@ -91,6 +94,7 @@ function selectApprovals(db: Db) {
       'permission',
       'subject',
       'amount_paise as amount',
+      'people',
       'reason',
       'payload',
       'request_key',
@@ -170,7 +174,7 @@ type Deciding = { id: ApprovalId; by: UserId; decision: Decision; reason?: strin
 export async function decide(
   db: Db,
   { id, by, decision, reason, amount }: Deciding,
-): Promise<{ requester_id: UserId; decided_by: string } | undefined> {
+): Promise<{ requester_id: UserId; people: number | null; decided_by: string } | undefined> {
   let query = db
     .updateTable('approvals')
     .set({ decision, decided_by: by, decided_at: sql<Date>`now()`, decision_reason: reason ?? null })
@@ -180,7 +184,7 @@ export async function decide(
     .where('requester_id', decision === 'withdrawn' ? '=' : '!=', by);
   if (amount !== undefined) query = query.where('amount_paise', '=', amount);
   const decider = sql<string>`(select shown_as from users where id = ${by})`;
-  return query.returning(['requester_id', decider.as('decided_by')]).executeTakeFirst();
+  return query.returning(['requester_id', 'people', decider.as('decided_by')]).executeTakeFirst();
 }
 
 /** How many requests are open, up to 100, and since when the oldest waits. */

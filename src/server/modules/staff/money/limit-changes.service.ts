@@ -11,13 +11,14 @@ import type { Publish } from '../../../realtime/publish.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { Inverse } from '../../audit/inverses.ts';
 import type { StaffProofs } from '../staff-proof.service.ts';
-import { auditView, listed, type StaffLimits } from './limits.service.ts';
+import { auditView, listed, type RoleLimits as RoleLimitsOf, type StaffLimits } from './limits.service.ts';
 import { saveLimits } from './limits.repository.ts';
 
 type Dependencies = { db: Db; publish: Publish; staffProofs: StaffProofs; staffLimits: StaffLimits };
 type Change = {
   each: { action: MoneyAction; most: Paise }[];
   day: Paise;
+  bulk_bans?: number | undefined;
   version: number;
   reason: string;
 };
@@ -25,26 +26,26 @@ type Change = {
 /** Owners change up to which amounts a role acts alone. */
 export function createLimitChanges({ db, publish, staffProofs, staffLimits }: Dependencies) {
   async function list() {
-    return (await staffLimits.list(db)).map(({ each, ...row }) => ({ ...row, each: listed(each) }));
+    return (await staffLimits.list(db)).map(view);
   }
 
   /** Changes the limits of a role; actions that are not named keep theirs. Raises changed_meanwhile, two_factor_needed, proof_needed. */
-  async function change(caller: Caller, role: Role, { each, day, version, reason }: Change) {
+  async function change(caller: Caller, role: Role, { each, day, bulk_bans: bans, version, reason }: Change) {
     return transact(db, async (trx, afterCommit) => {
       await staffProofs.requireProof(trx, caller, 'settings');
       const before = await staffLimits.get(trx, role);
       const changed = { ...before.each, ...Object.fromEntries(each.map(({ action, most }) => [action, most])) };
       const subject = subjectOf(role);
-      if (!(await saveLimits(trx, role, { each: changed, day }, version))) {
+      if (!(await saveLimits(trx, role, { each: changed, day, bulkBans: bans ?? before.bulkBans }, version))) {
         const now = await staffLimits.get(trx, role);
-        throw await staleRecord(trx, { subject, schema: RoleLimits, current: { ...now, each: listed(now.each) } });
+        throw await staleRecord(trx, { subject, schema: RoleLimits, current: view(now) });
       }
       const after = await staffLimits.get(trx, role);
       const { actor } = caller;
       const fields = { before: auditView(before), after: auditView(after) };
       await recordAudit(trx, { actor, action: 'staff.limits', subject, reason, ...fields });
       afterCommit(() => publish('admins', 'update_staff', { subject: 'staff' }));
-      return { ...after, each: listed(after.each) };
+      return view(after);
     });
   }
 
@@ -55,7 +56,11 @@ export function createLimitChanges({ db, publish, staffProofs, staffLimits }: De
     const now = await staffLimits.get(trx, role);
     const was = (name: string, amount: Paise) => readShown(before[name]) ?? amount;
     const each = Object.fromEntries(moneyActions.map((action) => [action, was(action, now.each[action])]));
-    const limits = { each: each as MoneyLimits['each'], day: was('day', now.day) };
+    const limits = {
+      each: each as MoneyLimits['each'],
+      day: was('day', now.day),
+      bulkBans: Number(before['bulk_bans'] ?? now.bulkBans),
+    };
     if (!(await saveLimits(trx, role, limits, now.version))) throw new Problem('changed_meanwhile');
     const fields = { before: auditView(now), after: auditView(limits) };
     await recordAudit(trx, { actor, action: 'staff.limits', subject, ...fields });
@@ -63,6 +68,10 @@ export function createLimitChanges({ db, publish, staffProofs, staffLimits }: De
   };
 
   return { list, change, undo };
+}
+
+function view({ each, bulkBans, ...row }: RoleLimitsOf) {
+  return { ...row, each: listed(each), bulk_bans: bulkBans };
 }
 
 function subjectOf(role: Role): string {

@@ -3,22 +3,34 @@ import type { Role } from '#shared/permissions.ts';
 import type { MoneyLimits } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 
-export type LimitsRow = { role: Role; day: Paise; each: Partial<MoneyLimits['each']>; version: number };
+export type LimitsRow = {
+  role: Role;
+  day: Paise;
+  each: Partial<MoneyLimits['each']>;
+  bulkBans: number | null;
+  version: number;
+};
 
 /** The limits that owners have changed. */
 export async function listLimits(db: Db): Promise<LimitsRow[]> {
   const rows = await db.selectFrom('staff_limits').selectAll().execute();
-  return rows.map(({ role, day_paise, each_paise, version }) => ({
+  return rows.map(({ role, day_paise, each_paise, bulk_bans, version }) => ({
     role,
     day: day_paise,
     each: each_paise as LimitsRow['each'],
+    bulkBans: bulk_bans,
     version,
   }));
 }
 
 /** Saves the limits of a role as its next version. Returns false when `basedOn` is not the version of now; 0 is none yet. */
-export async function saveLimits(db: Db, role: Role, { each, day }: MoneyLimits, basedOn: number): Promise<boolean> {
-  const changed = { day_paise: day, each_paise: JSON.stringify(each) };
+export async function saveLimits(
+  db: Db,
+  role: Role,
+  { each, day, bulkBans }: MoneyLimits & { bulkBans: number },
+  basedOn: number,
+): Promise<boolean> {
+  const changed = { day_paise: day, each_paise: JSON.stringify(each), bulk_bans: bulkBans };
   const row =
     basedOn === 0
       ? await db

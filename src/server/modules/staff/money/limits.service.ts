@@ -1,12 +1,12 @@
 import type { UserId } from '#shared/contract/account/session.ts';
 import { formatRupees, paise, subtract, type Paise } from '#shared/money.ts';
 import { roleNames, type Role } from '#shared/permissions.ts';
-import { defaultLimits, moneyActions, type MoneyLimits } from '#shared/staff/limits.ts';
+import { defaultBulkBans, defaultLimits, moneyActions, type MoneyLimits } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import { listLimits, type LimitsRow } from './limits.repository.ts';
 import { findUsedToday } from './staff-money.repository.ts';
 
-export type RoleLimits = MoneyLimits & { role: Role; version: number };
+export type RoleLimits = MoneyLimits & { role: Role; bulkBans: number; version: number };
 
 /** Up to which amounts staff act alone: defaults, which owners change per role. */
 export function createStaffLimits() {
@@ -40,7 +40,13 @@ export type StaffLimits = ReturnType<typeof createStaffLimits>;
 
 function merge(role: Role, row: LimitsRow | undefined): RoleLimits {
   const { each, day } = defaultLimits[role];
-  return { role, each: { ...each, ...row?.each }, day: row?.day ?? day, version: row?.version ?? 0 };
+  return {
+    role,
+    each: { ...each, ...row?.each },
+    day: row?.day ?? day,
+    bulkBans: row?.bulkBans ?? defaultBulkBans[role],
+    version: row?.version ?? 0,
+  };
 }
 
 /** The limit of each action as a list, as it crosses the wire. */
@@ -49,9 +55,10 @@ export function listed(each: MoneyLimits['each']): { action: (typeof moneyAction
 }
 
 /** The limits as an audit event shows them. */
-export function auditView({ each, day }: MoneyLimits): Record<string, string> {
+export function auditView({ each, day, bulkBans }: MoneyLimits & { bulkBans: number }): Record<string, string> {
   return {
     day: formatRupees(day),
+    bulk_bans: String(bulkBans),
     ...Object.fromEntries(moneyActions.map((action) => [action, formatRupees(each[action])])),
   };
 }

@@ -1,5 +1,5 @@
 import { words } from '#renderer/words/admin-words.ts';
-import { filled } from '#renderer/words/words.ts';
+import { count, filled } from '#renderer/words/words.ts';
 
 /** The queue of requests to a second person. */
 export const adminApprovalsWords = words('adminApprovals', {
@@ -8,6 +8,7 @@ export const adminApprovalsWords = words('adminApprovals', {
   decided: 'Decided',
   action: 'Action',
   amount: 'Amount',
+  people: count({ one: '{count} customer', other: '{count} customers' }),
   askedBy: 'Asked by',
   asked: 'Asked',
   state: 'State',

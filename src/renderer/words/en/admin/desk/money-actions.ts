@@ -1,7 +1,7 @@
 import { words } from '#renderer/words/admin-words.ts';
-import type { MoneyAction } from '#shared/staff/limits.ts';
+import type { ApprovalAction } from '#shared/staff/limits.ts';
 
-/** What staff do that moves money. */
+/** What a second person is asked about: money, and bans of many. */
 export const moneyActionWords = words('adminMoneyActions', {
   'user.balance': 'Balance change',
   'recharge.approve': 'Recharge approval',
@@ -9,4 +9,5 @@ export const moneyActionWords = words('adminMoneyActions', {
   'case.settle': 'Settlement of a case',
   'batch.recall': 'Recall of a batch',
   'account.replace': 'Replacement of an account',
-} satisfies Record<MoneyAction, string>);
+  'user.ban': 'Bans in bulk',
+} satisfies Record<ApprovalAction, string>);

@@ -45,6 +45,8 @@ export const adminStaffWords = words('adminStaff', {
     'Up to these amounts nobody is asked. Above them someone else approves within 24 hours. A day begins at midnight in India.',
   day: 'All of a day',
   each: 'One action',
+  bulkBans: 'Customers banned in bulk, a day',
+  bulkBansWrong: 'Enter a number up to 10000.',
   save: 'Save',
   saveTitle: filled('Change the limits of the role {role}'),
   saveSubmit: 'Save these limits',

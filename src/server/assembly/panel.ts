@@ -12,6 +12,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
   const { catalogue, pricing, readymade, recharges, servers } = shop.modules;
   const { analytics, cases, orders, tickets, users } = desk.modules;
 
+  const bulk = createBulkModule({ ...guarded, actions: { ...orders.bulk, ...users.bulk, ...readymade.bulk } });
   const approvable = {
     ...readymade.approvable,
     ...orders.approvable,
@@ -19,6 +20,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     ...recharges.approvable,
     ...cases.approvable,
     ...settings.approvable,
+    ...bulk.approvable,
   };
   const staff = createStaffModule({ ...guarded, safeguards, approvable });
   const inverses = {
@@ -34,7 +36,6 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     ...tickets.inverses,
     ...analytics.inverses,
   };
-  const actions = { ...orders.bulk, ...users.bulk, ...readymade.bulk };
   const counts = {
     ...orders.viewCounts,
     ...users.viewCounts,
@@ -47,7 +48,7 @@ export function createPanel({ base, guarded, safeguards, modules: account }: Acc
     modules: {
       staff,
       audit: createAuditModule({ ...guarded, inverses }),
-      bulk: createBulkModule({ ...guarded, actions }),
+      bulk,
       views: createViewsModule({ ...base, counts }),
     },
   };

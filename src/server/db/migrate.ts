@@ -51,13 +51,14 @@ import { receipts } from './migrations/03-admin-complete/0063-receipts.ts';
 import { stockChanges } from './migrations/03-admin-complete/0064-stock-changes.ts';
 import { sharedWork } from './migrations/04-machines/0065-shared-work.ts';
 import { grownLists } from './migrations/04-machines/0066-grown-lists.ts';
-import { invitationLinks } from './migrations/04-machines/0075-invitation-links.ts';
-import { guardedSecrets } from './migrations/04-machines/0073-guarded-secrets.ts';
 import { repeatedCodes } from './migrations/04-machines/0067-repeated-codes.ts';
 import { hiddenSales } from './migrations/04-machines/0068-hidden-sales.ts';
-import { stockMarks } from './migrations/04-machines/0071-stock-marks.ts';
 import { requestBudgets } from './migrations/04-machines/0069-request-budgets.ts';
 import { serverDrifts } from './migrations/04-machines/0070-server-drifts.ts';
+import { stockMarks } from './migrations/04-machines/0071-stock-marks.ts';
+import { guardedSecrets } from './migrations/04-machines/0073-guarded-secrets.ts';
+import { invitationLinks } from './migrations/04-machines/0075-invitation-links.ts';
+import { limitsOfBans } from './migrations/04-machines/0077-limits-of-bans.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -116,13 +117,14 @@ const migrations: Record<string, Migration> = {
   '0064-stock-changes': stockChanges,
   '0065-shared-work': sharedWork,
   '0066-grown-lists': grownLists,
-  '0075-invitation-links': invitationLinks,
-  '0073-guarded-secrets': guardedSecrets,
   '0067-repeated-codes': repeatedCodes,
   '0068-hidden-sales': hiddenSales,
-  '0071-stock-marks': stockMarks,
   '0069-request-budgets': requestBudgets,
   '0070-server-drifts': serverDrifts,
+  '0071-stock-marks': stockMarks,
+  '0073-guarded-secrets': guardedSecrets,
+  '0075-invitation-links': invitationLinks,
+  '0077-limits-of-bans': limitsOfBans,
 };
 
 /** All migrations of this release, in their order. */

@@ -1,4 +1,4 @@
-import { formatRupees, paise, type Paise } from '../money.ts';
+import { paise, type Paise } from '../money.ts';
 import type { Role } from '../permissions.ts';
 import { longestImpersonationMinutes } from './impersonation-limits.ts';
 
@@ -19,19 +19,20 @@ export type MoneyAction = (typeof moneyActions)[number];
 export const shareActions = ['user.discount', 'payments.bonus'] as const;
 export type ShareAction = (typeof shareActions)[number];
 
-/** What a second person can be asked about. */
-export const guardedActions = [...moneyActions, ...shareActions] as const;
+/** What a second person can be asked about: money, a share, or many people at once. */
+export const guardedActions = [...moneyActions, ...shareActions, 'user.ban'] as const;
 export type GuardedAction = (typeof guardedActions)[number];
 
 /**
  * Up to which amount (paise) or share (basis points) one action needs no second person, what all of a person's actions of a day
- * in India may move, and how many codes and accounts they may be shown on one.
+ * in India may move, how many codes and accounts they may be shown on one, and how many customers they may ban in bulk.
  */
 export type MoneyLimits = {
   each: Record<MoneyAction, Paise>;
   day: Paise;
   shares: Record<ShareAction, number>;
   reveals: number;
+  bulkBans: number;
 };
 
 /** "12.5%". */
@@ -39,10 +40,8 @@ export function shareText(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }
 
-/** What someone asks to move or to give: an amount, or a share where there is one. */
-export function measureText({ amount, share }: { amount: Paise; share: number | null }): string {
-  return share === null ? formatRupees(amount) : shareText(share);
-}
+/** How much a request is about: a share (basis points) or a number of people where there is one, an amount otherwise. */
+export type Measure = { amount: Paise; share: number | null; people: number | null };
 
 const rupees = (amount: number) => paise(amount * 100);
 
@@ -61,6 +60,7 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
     day: rupees(25_000),
     shares: { 'user.discount': 0, 'payments.bonus': 0 },
     reveals: 20,
+    bulkBans: 10,
   },
   admin: {
     each: {
@@ -75,6 +75,7 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
     day: rupees(200_000),
     shares: { 'user.discount': 1_000, 'payments.bonus': 0 },
     reveals: 50,
+    bulkBans: 100,
   },
   owner: {
     each: {
@@ -89,6 +90,7 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
     day: rupees(1_000_000),
     shares: { 'user.discount': 2_500, 'payments.bonus': 2_500 },
     reveals: 200,
+    bulkBans: 1_000,
   },
 };
 
@@ -98,9 +100,9 @@ export const largestLimit = rupees(10_000_000);
 /** A request to a second person is open for so long. */
 export const approvalHours = 24;
 
-/** The largest limit of a share and of what is shown on a day that can be set. */
+/** The largest limit of a share and of what is counted on a day that can be set. */
 export const largestShare = 10_000;
-export const mostReveals = 10_000;
+export const largestDayCount = 10_000;
 
 /**
  * How long a proof counts in its session, in minutes: for what is worth money or secret, inside the limits; to step into a

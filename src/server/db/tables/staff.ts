@@ -31,6 +31,8 @@ export type StaffTables = {
     each_share: ColumnType<unknown, string | undefined, string>;
     /** Secrets that someone may be shown on a day; null is the default. */
     reveals: Generated<number | null>;
+    /** Customers that someone may ban in bulk on a day; null is the default. */
+    bulk_bans: Generated<number | null>;
     version: Generated<number>;
   };
   /** Which request a key belongs to. */
@@ -59,6 +61,8 @@ export type StaffTables = {
     amount_paise: Paise;
     /** In basis points, where it is a share that is above the limit. */
     share: number | null;
+    /** Where it is about how many people. */
+    people: number | null;
     reason: string | null;
     payload: Json;
     request_key: string;

@@ -104,7 +104,7 @@ describe('an alert', () => {
       await shop.alerts.tellStaff(trx, afterCommit, { ...alert, write });
       await shop.alerts.tellOne(trx, afterCommit, support.id, {
         ...alert,
-        write: (words) => words.rejected({ amount: 100 as never, share: null, reason: 'No' }),
+        write: (words) => words.rejected({ amount: 100 as never, share: null, people: null, reason: 'No' }),
       });
     });
     expect(await live.when('admin-toast')).toMatchObject({ title: 'Your request was rejected' });

@@ -96,6 +96,15 @@ export async function findJob(db: Db, id: BulkJobId): Promise<JobRow | undefined
   return selectJobs(db).where('bulk_jobs.id', '=', id).executeTakeFirst();
 }
 
+/** How many customers someone has begun to ban in bulk today, in India, without a second person. */
+export async function countBannedToday(trx: Db, id: UserId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(total), 0)::int as count from bulk_jobs
+    where actor_id = ${id} and action = 'user.ban' and actor -> 'approval' is null
+      and created_at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** The job that a request with this key started, with the hash of that request. */
 export async function findJobByKey(db: Db, actorId: UserId, key: string) {
   return selectJobs(db)

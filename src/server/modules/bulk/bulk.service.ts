@@ -16,20 +16,21 @@ import type { Publish } from '../../realtime/publish.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { StaffProofs } from '../staff/staff-proof.service.ts';
 import type { BulkAction, BulkActions } from './bulk-action.ts';
+import type { BulkBans } from './bulk-bans.service.ts';
 import { findFailed, listRows, listRowsAfter, type BulkRow } from './bulk-rows.repository.ts';
 import { addJob, cancelJob, findJob, findJobByKey, listJobs, type JobRow } from './bulk.repository.ts';
 
 type Selection = { ids: number[] } | { filter: Record<string, unknown>; exclude?: number[] | undefined };
 type Wish = { action: string; selection: Selection; params: Record<string, unknown> };
 type Order = Wish & { expected_count: number; expected_amount?: bigint | undefined; reason: string };
-type Dependencies = { db: Db; publish: Publish; actions: BulkActions; staffProofs: StaffProofs };
+type Dependencies = { db: Db; publish: Publish; actions: BulkActions; staffProofs: StaffProofs; bans: BulkBans };
 
 const sampleSize = 10;
 const pageSize = 50;
 const csvBatch = 1_000;
 
 /** Actions on many records: chosen by their ids, or by a filter that the server evaluates again. */
-export function createBulk({ db, publish, actions, staffProofs }: Dependencies) {
+export function createBulk({ db, publish, actions, staffProofs, bans }: Dependencies) {
   /**
    * How many records would be changed, up to 10,001, the first of them, and what money would move. Raises not_found for an
    * unknown action, not_permitted, invalid_request.
@@ -43,23 +44,26 @@ export function createBulk({ db, publish, actions, staffProofs }: Dependencies) 
   /**
    * Starts a job. Raises count_moved (with `count`) when other records match than the caller was shown, the problems of
    * `preview`, key_reused, and where money moves two_factor_needed, proof_needed, and sum_moved (with `amount`) when it is
-   * another sum than the caller was shown.
+   * another sum than the caller was shown; approval_needed for more bans than the caller's role may do alone.
    */
   async function start(caller: Caller, order: Order, idempotencyKey: IdempotencyKey, rerunOf: BulkJobId | null = null) {
-    const row = await repeatable({
-      run: () => write(caller, order, idempotencyKey, rerunOf),
-      constraint: 'bulk_jobs_actor_id_request_key_key',
-      find: () => findJobByKey(db, caller.actor.id, idempotencyKey.key),
-      isSame: sameBody(idempotencyKey),
-      repeat: ({ id }) => find(caller, id),
-    });
-    return view(caller, row);
+    const run = () =>
+      repeatable({
+        run: () => write(caller, order, idempotencyKey, rerunOf),
+        constraint: 'bulk_jobs_actor_id_request_key_key',
+        find: () => findJobByKey(db, caller.actor.id, idempotencyKey.key),
+        isSame: sameBody(idempotencyKey),
+        repeat: ({ id }) => find(caller, id),
+      });
+    const { params, reason } = order;
+    const readBans = async () => ({ ids: (await select(db, caller, order)).ids, params, reason });
+    return view(caller, await bans.askAbove(caller, idempotencyKey, run, readBans));
   }
 
   function write(
     caller: Caller,
     order: Order,
-    { key, bodyHash }: IdempotencyKey,
+    idempotencyKey: IdempotencyKey,
     rerunOf: BulkJobId | null,
   ): Promise<JobRow> {
     return transact(db, async (trx, afterCommit) => {
@@ -68,6 +72,7 @@ export function createBulk({ db, publish, actions, staffProofs }: Dependencies) 
       if (chosen.moves === 'money') await staffProofs.requireProof(trx, caller, 'money');
       if (ids.length !== order.expected_count) throw new Problem('count_moved', { params: { count: ids.length } });
       if (ids.length > mostInBulk) throw tooMany();
+      await bans.admit(trx, afterCommit, caller, { action: order.action, count: ids.length, idempotencyKey });
       // The rows that failed are done again whatever they add up to: they are what the caller saw and approved before.
       if (chosen.moves === 'money' && rerunOf === null) {
         if (order.expected_amount === undefined) throw invalidFields({ expected_amount: fieldProblem('required') });
@@ -85,7 +90,7 @@ export function createBulk({ db, publish, actions, staffProofs }: Dependencies) 
         after: { action, count: ids.length, params, ...('filter' in selection && selection) },
       });
       const { sessionId } = caller;
-      const job = { actor, action, params, reason, auditId, ids, key, bodyHash, sessionId, rerunOf };
+      const job = { actor, action, params, reason, auditId, ids, ...idempotencyKey, sessionId, rerunOf };
       const id = await addJob(trx, job);
       afterCommit(() => publish('admins', 'update_staff', { subject: 'jobs', id }));
       const row = await findJob(trx, id);

@@ -8,6 +8,7 @@ import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/
 import { recordAudit } from '../audit/audit.service.ts';
 import { bulkAction, type BulkActions } from './bulk-action.ts';
 import { createBulkWorker } from './bulk-worker.service.ts';
+import type { BulkBans } from './bulk-bans.service.ts';
 import { createBulk } from './bulk.service.ts';
 
 let shop: QuietShop;
@@ -55,7 +56,8 @@ const countWaiting = async () => {
 };
 const services = () => {
   const staffProofs = { requireProof: async () => {} };
-  const dependencies = { db: shop.db, publish: () => {}, actions, staffProofs, log: { error: () => {} } };
+  const bans: BulkBans = { admit: async () => {}, askAbove: (_caller, _key, start) => start() };
+  const dependencies = { db: shop.db, publish: () => {}, actions, staffProofs, bans, log: { error: () => {} } };
   return { bulk: createBulk(dependencies), worker: createBulkWorker(dependencies) };
 };
 const caller = (role: Caller['role'] = 'admin'): Caller => ({

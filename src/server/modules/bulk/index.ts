@@ -1,12 +1,16 @@
 import type { bulk as endpoints } from '#shared/contract/staff/bulk.ts';
 import type { Handlers } from '../../http/serve.ts';
+import type { Approvable } from '../staff/approvals/approvals.service.ts';
+import { AskedBans, createBulkBans } from './bulk-bans.service.ts';
 import { createBulkWorker } from './bulk-worker.service.ts';
 import { createBulk } from './bulk.service.ts';
 
-type Dependencies = Parameters<typeof createBulk>[0] & Parameters<typeof createBulkWorker>[0];
+type Dependencies = Omit<Parameters<typeof createBulk>[0], 'bans'> &
+  Parameters<typeof createBulkBans>[0] &
+  Parameters<typeof createBulkWorker>[0];
 
 export function createBulkModule(dependencies: Dependencies) {
-  const bulk = createBulk(dependencies);
+  const bulk = createBulk({ ...dependencies, bans: createBulkBans(dependencies) });
   const worker = createBulkWorker(dependencies);
   return {
     handlers: {
@@ -27,6 +31,13 @@ export function createBulkModule(dependencies: Dependencies) {
       { name: 'work on bulk actions', everyMs: 250, run: worker.workOn },
       { name: 'settle bulk rows that a second person decided', everyMs: 1_000, run: worker.settleAsked },
     ],
+    approvable: {
+      'user.ban': (caller, { payload, idempotencyKey }) => {
+        const { ids, params, reason } = AskedBans.parse(payload);
+        const order = { action: 'user.ban', selection: { ids }, params, expected_count: ids.length, reason };
+        return bulk.start(caller, order, idempotencyKey);
+      },
+    } satisfies Approvable,
     services: { bulkWorker: worker },
   };
 }

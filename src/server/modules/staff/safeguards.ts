@@ -24,10 +24,17 @@ type Dependencies = {
 export function createSafeguards({ db, alerts, publish, twoFactor, session, isOn }: Dependencies) {
   const staffProofs = createStaffProof({ twoFactor, session, isOn });
   const staffLimits = createStaffLimits();
-  const approvals = createApprovalRequests({ alerts, publish });
-  const staffMoney = createStaffMoney({ db, proofs: staffProofs, limits: staffLimits, approvals, isOn });
+  const approvalRequests = createApprovalRequests({ alerts, publish });
+  const staffMoney = createStaffMoney({
+    db,
+    proofs: staffProofs,
+    limits: staffLimits,
+    approvals: approvalRequests,
+    isOn,
+  });
   const staffReveals = createStaffReveals({ limits: staffLimits, alerts, isOn });
   const actingMoney = createActingMoney({ db, limits: staffLimits, isOn });
   const staffDoor = createStaffDoor({ db, staffProofs });
-  return { services: { staffProofs, staffLimits, staffMoney, staffReveals, actingMoney, staffDoor } };
+  const asking = { staffProofs, staffLimits, approvalRequests, isSafe: isOn };
+  return { services: { ...asking, staffMoney, staffReveals, actingMoney, staffDoor } };
 }

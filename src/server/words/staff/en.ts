@@ -1,10 +1,8 @@
 import { formatRupees, type Paise } from '#shared/money.ts';
-import { measureText } from '#shared/staff/limits.ts';
+import { shareText, type Measure } from '#shared/staff/limits.ts';
 
 type Paid = { recharge: number; asked: Paise; payment: string; paid: Paise };
 type Stopped = { service: string; country: string; server: string; price: Paise; floor: Paise };
-/** An amount, or a share in basis points. */
-type Measure = { amount: Paise; share: number | null };
 type Drift = { server: string; action: string; kind: 'word' | 'shape'; name: string };
 type Silent = { server: number; day: string };
 
@@ -51,15 +49,15 @@ export const staffEnglish = {
     }),
     approvalAsked: ({ by, ...measure }: Measure & { by: string }) => ({
       title: 'A request waits for approval',
-      message: `${measureText(measure)}, asked by ${by}.`,
+      message: `${asked(measure)}, asked by ${by}.`,
     }),
     approved: ({ by, ...measure }: Measure & { by: string }) => ({
       title: 'Your request was approved',
-      message: `${measureText(measure)}, by ${by}.`,
+      message: `${asked(measure)}, by ${by}.`,
     }),
     rejected: ({ reason, ...measure }: Measure & { reason: string }) => ({
       title: 'Your request was rejected',
-      message: `${measureText(measure)}: ${reason}`,
+      message: `${asked(measure)}: ${reason}`,
     }),
     revealsNear: ({ by, shown, most }: { by: string; shown: number; most: number }) => ({
       title: 'Many secrets shown to one person',
@@ -151,4 +149,9 @@ function doubtOf(doubt: Doubt): string {
   return doubt === 'unreadable'
     ? 'The server gave no readable list for too long.'
     : `These activations may be its own or not ours: ${doubt.activations.join(', ')}.`;
+}
+
+function asked({ amount, share, people }: Measure): string {
+  if (people !== null) return `${people} customers`;
+  return share === null ? formatRupees(amount) : shareText(share);
 }

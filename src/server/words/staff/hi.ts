@@ -1,5 +1,5 @@
 import { formatRupees } from '#shared/money.ts';
-import { measureText } from '#shared/staff/limits.ts';
+import { shareText, type Measure } from '#shared/staff/limits.ts';
 import type { staffEnglish } from './en.ts';
 
 type StaffWords = typeof staffEnglish;
@@ -43,15 +43,15 @@ export const staffHindi: StaffWords = {
     }),
     approvalAsked: ({ by, ...measure }) => ({
       title: 'एक अनुरोध मंज़ूरी के लिए रुका है',
-      message: `${measureText(measure)}, ${by} का अनुरोध।`,
+      message: `${asked(measure)}, ${by} का अनुरोध।`,
     }),
     approved: ({ by, ...measure }) => ({
       title: 'आपका अनुरोध मंज़ूर हुआ',
-      message: `${measureText(measure)}, ${by} ने मंज़ूर किया।`,
+      message: `${asked(measure)}, ${by} ने मंज़ूर किया।`,
     }),
     rejected: ({ reason, ...measure }) => ({
       title: 'आपका अनुरोध अस्वीकार हुआ',
-      message: `${measureText(measure)}: ${reason}`,
+      message: `${asked(measure)}: ${reason}`,
     }),
     revealsNear: ({ by, shown, most }) => ({
       title: 'एक व्यक्ति को बहुत से कोड और अकाउंट दिखाए गए',
@@ -119,3 +119,8 @@ export const staffHindi: StaffWords = {
       `ऑर्डर ${order} के बारे में पूछने पर सर्वर ${server} ने ऐक्टिवेशन ${activation} बेच दिया। रद्द नहीं हुआ: ${outcome ?? 'कोशिश नहीं हुई, क्योंकि उसकी पूरी सूची नहीं पढ़ी जा सकी'}। यह किसी ग्राहक का नहीं है। उसे वहाँ रद्द करें।`,
   },
 };
+
+function asked({ amount, share, people }: Measure): string {
+  if (people !== null) return `${people} ग्राहक`;
+  return share === null ? formatRupees(amount) : shareText(share);
+}

@@ -8,7 +8,7 @@ import { id, idParams, Moment, page, PageQuery, Reason, Rupees, SearchText } fro
 export const ApprovalId = id<'ApprovalId'>();
 export type ApprovalId = z.output<typeof ApprovalId>;
 
-/** Money that someone wants to move above their limit. */
+/** What someone wants to do above their limit. */
 export const Approval = z.object({
   id: ApprovalId,
   requester_id: UserId,
@@ -23,6 +23,8 @@ export const Approval = z.object({
   amount: Rupees,
   /** In basis points where it is a share that is above the limit; the amount is zero then. */
   share: z.int().nullable(),
+  /** How many people it is about, where that is above the limit; the amount is zero then. */
+  people: z.int().nullable(),
   reason: z.string().nullable(),
   created_at: Moment,
   expires_at: Moment,

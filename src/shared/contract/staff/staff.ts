@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from '../../field-problem.ts';
 import { permissions, roleNames } from '../../permissions.ts';
-import { largestLimit, largestShare, moneyActions, mostReveals, shareActions } from '../../staff/limits.ts';
+import { largestDayCount, largestLimit, largestShare, moneyActions, shareActions } from '../../staff/limits.ts';
 import { contract } from '../contract.ts';
 import { UserId } from '../account/session.ts';
 import { id, idParams, Moment, Reason, Rupees, RecordVersion } from '../wire.ts';
@@ -66,6 +66,8 @@ export const RoleLimits = z.object({
   shares: z.array(ShareLimit),
   /** Codes and accounts that someone may be shown on a day. */
   reveals: z.int(),
+  /** Customers that someone may ban in bulk on a day. */
+  bulk_bans: z.int(),
   version: z.int(),
 });
 export type RoleLimits = z.input<typeof RoleLimits>;
@@ -125,7 +127,8 @@ export const staff = contract({
       shares: z
         .array(z.strictObject({ action: z.enum(shareActions), most: z.int().min(0).max(largestShare) }))
         .default([]),
-      reveals: z.int().min(0).max(mostReveals).optional(),
+      reveals: z.int().min(0).max(largestDayCount).optional(),
+      bulk_bans: z.int().min(0).max(largestDayCount).optional(),
       version: RecordVersion,
       reason: Reason,
     }),

@@ -22,6 +22,7 @@ const asked = {
   customer: { id: 12, email: 'asha@example.com' },
   amount: '500.00',
   share: null,
+  people: null,
   reason: 'Lost code',
   created_at: '2026-11-22T10:00:00.000Z',
   expires_at: '2026-11-23T10:00:00.000Z',
@@ -41,12 +42,24 @@ const decided = {
   decided_at: '2026-11-22T10:05:00.000Z',
 };
 
+const bans = {
+  ...asked,
+  id: 5,
+  action: 'user.ban',
+  permission: 'users.ban',
+  subject: 'bulk:user.ban',
+  customer: null,
+  amount: '0.00',
+  people: 120,
+};
+
 async function open(id: number) {
   giveLayout();
   const services = await createFakeServices(
     {
       'GET /api/user/auth-data': { body: signedInOwner },
       'GET /api/admin/approvals': { body: { data: [asked], next: null } },
+      'GET /api/admin/approvals/5': { body: { approval: bans } },
       'GET /api/admin/approvals/3': { body: { approval: decided } },
       'POST /api/admin/approvals/4/approve': { body: { approval: { ...asked, state: 'approved' } } },
     },
@@ -75,6 +88,12 @@ describe('a request to a second person', () => {
     );
     await userEvent.keyboard('e');
     await waitFor(() => expect(sent.some(({ path }) => path === '/api/admin/approvals/4/approve')).toBe(true));
+  });
+
+  it('about people names how many', async () => {
+    await open(5);
+    const panel = await screen.findByRole('complementary', { name: 'Bans in bulk' });
+    expect(within(panel).getByRole('button', { name: /Approve 120 customers and next/ })).toBeVisible();
   });
 
   it('has no line for a reason where none was given', async () => {

@@ -18,6 +18,7 @@ const limits = (day: string, refund: string, version: number) => ({
   ],
   shares: [{ action: 'user.discount', most: 1000 }],
   reveals: 20,
+  bulk_bans: 10,
   version,
 });
 
@@ -49,6 +50,10 @@ async function saveAfterSomeone() {
   const refund = await screen.findByRole('textbox', { name: 'Refund of an order' });
   await userEvent.clear(refund);
   await userEvent.type(refund, '150');
+  const bans = screen.getByRole('textbox', { name: 'Customers banned in bulk in a day' });
+  expect(bans).toHaveValue('10');
+  await userEvent.clear(bans);
+  await userEvent.type(bans, '30');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'More trust{Enter}');
   const both = await screen.findByRole('dialog', { name: 'Someone changed this meanwhile' });
@@ -59,6 +64,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 it('shows both values when two owners change the same limits, and loses nothing', async () => {
   const { both, sent } = await saveAfterSomeone();
   expect(within(both).getByRole('row', { name: 'Refund of an order ₹100.00 ₹150.00' })).toBeVisible();
+  expect(within(both).getByRole('row', { name: 'Customers banned in bulk in a day 10 30' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Refund of an order', hidden: true })).toHaveValue('150');
 
   await userEvent.click(within(both).getByRole('button', { name: 'Save mine' }));
@@ -68,6 +74,7 @@ it('shows both values when two owners change the same limits, and loses nothing'
     day: '900.00',
     each: [{ action: 'order.refund', most: '150.00' }],
     shares: [],
+    bulk_bans: 30,
     reason: 'More trust',
   });
 });

@@ -56,7 +56,7 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
   const [asked, setAsked] = useState(false);
   const [tried, setTried] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
-  const labels: Record<string, string> = { ...actions, day: t.day, reveals: t.reveals };
+  const labels: Record<string, string> = { ...actions, day: t.day, reveals: t.reveals, bulk_bans: t.bulkBans };
   const fields = namesOf(base).map(({ name, kind }) => ({
     name,
     kind,
@@ -106,7 +106,7 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
                 problem={problem && (kind === 'share' ? t.invalidShare : t.invalidCount)}
               />
             )}
-            {name === 'reveals' && <h3 className="pt-1 text-12 font-medium text-faint">{t.each}</h3>}
+            {name === 'bulk_bans' && <h3 className="pt-1 text-12 font-medium text-faint">{t.each}</h3>}
           </Fragment>
         );
       })}

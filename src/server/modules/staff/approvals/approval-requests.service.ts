@@ -1,9 +1,9 @@
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
-import { toRupees, type Paise } from '#shared/money.ts';
+import { toRupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import { approvalHours, shareText, type GuardedAction } from '#shared/staff/limits.ts';
+import { approvalHours, shareText, type GuardedAction, type Measure } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
@@ -13,20 +13,17 @@ import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { addApproval, decide, findByKey } from './approvals.repository.ts';
 
-type Request = {
+type Request = Measure & {
   action: GuardedAction;
-  amount: Paise;
-  /** In basis points, where it is a share and not an amount. */
-  share: number | null;
   subject: string;
   reason: string | undefined;
   payload: unknown;
   idempotencyKey: IdempotencyKey;
 };
 type Dependencies = { alerts: Pick<Alerts, 'tellOthers' | 'tellOne'>; publish: Publish };
-type Settling = { id: ApprovalId; by: UserId; amount: Paise; share: number | null };
+type Settling = Measure & { id: ApprovalId; by: UserId };
 
-/** Requests to a second person, as the movement of money makes and settles them. */
+/** Requests to a second person, as the movement of money and bans in bulk make and settle them. */
 export function createApprovalRequests({ alerts, publish }: Dependencies) {
   /**
    * Records a request, open for a day, and tells the staff who may decide. The same request again returns the same id. Raises key_reused,
@@ -36,17 +33,17 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
     trx: Db,
     afterCommit: AfterCommit,
     caller: Caller,
-    { action, amount, share, subject, reason, payload, idempotencyKey }: Request,
+    { action, amount, share, people, subject, reason, payload, idempotencyKey }: Request,
   ): Promise<ApprovalId> {
     const { permission } = caller.actor;
-    if (permission === undefined) throw new Error('money of staff needs an endpoint with a permission');
+    if (permission === undefined) throw new Error('a request to a second person needs a permission');
     const { key, bodyHash } = idempotencyKey;
+    const measure = { amount, share, people };
     const body = {
       action,
       permission,
       subject,
-      amount,
-      share,
+      ...measure,
       reason,
       payload: JSON.stringify(payload),
       key,
@@ -59,14 +56,14 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
       action: 'approval.request',
       subject: subjectOf(id),
       ...(reason !== undefined && { reason }),
-      after: { action, subject, ...audited({ amount, share }) },
+      after: { action, subject, ...audited(measure) },
     });
     afterCommit(() => publish('admins', 'update_staff', { subject: 'approvals', id }));
     await alerts.tellOthers(trx, afterCommit, caller.id, {
       kind: 'approvals',
       severity: 'info',
       path: pathOf(id),
-      write: (words) => words.approvalAsked({ amount, share, by: caller.email }),
+      write: (words) => words.approvalAsked({ ...measure, by: caller.email }),
     });
     return id;
   }
@@ -88,29 +85,30 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
 
   /**
    * Marks a request as approved, in the transaction that carries it out. `actor` is the requester, with the approval.
-   * Raises approval_closed when it was decided or has expired, is the approver's own, or is about another amount.
+   * Raises approval_closed when it was decided or has expired, is the approver's own, or is about another measure.
    */
   async function settle(
     trx: Db,
     afterCommit: AfterCommit,
     actor: Actor,
-    { id, by, amount, share }: Settling,
+    { id, by, amount, share, people }: Settling,
   ): Promise<void> {
-    const decided = await decide(trx, { id, by, decision: 'approved', measure: { amount, share } });
+    const measure = { amount, share, people };
+    const decided = await decide(trx, { id, by, decision: 'approved', measure });
     if (!decided) throw new Problem('approval_closed');
     const { approval: _, permission: __, ...place } = actor;
     await recordAudit(trx, {
       actor: { ...place, id: by, permission: 'approvals.decide' },
       action: 'approval.approve',
       subject: subjectOf(id),
-      after: { ...audited({ amount, share }), asked_by: decided.requester_id },
+      after: { ...audited(measure), asked_by: decided.requester_id },
     });
     afterCommit(() => publish('admins', 'update_staff', { subject: 'approvals', id }));
     await alerts.tellOne(trx, afterCommit, decided.requester_id, {
       kind: 'approvals',
       severity: 'success',
       path: pathOf(id),
-      write: (words) => words.approved({ amount, share, by: decided.decided_by }),
+      write: (words) => words.approved({ ...measure, by: decided.decided_by }),
     });
   }
 
@@ -118,7 +116,8 @@ export function createApprovalRequests({ alerts, publish }: Dependencies) {
 }
 export type ApprovalRequests = ReturnType<typeof createApprovalRequests>;
 
-function audited({ amount, share }: { amount: Paise; share: number | null }) {
+function audited({ amount, share, people }: Measure) {
+  if (people !== null) return { people };
   return share === null ? { amount: toRupees(amount) } : { share: shareText(share) };
 }
 

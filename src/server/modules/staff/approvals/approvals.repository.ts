@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { ApprovalId } from '#shared/contract/staff/approvals.ts';
-import type { Paise } from '#shared/money.ts';
 import type { Permission, Role } from '#shared/permissions.ts';
-import type { GuardedAction } from '#shared/staff/limits.ts';
+import type { GuardedAction, Measure } from '#shared/staff/limits.ts';
 import type { PublicKind } from '#shared/record-kinds.ts';
 import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
@@ -13,7 +12,7 @@ import { findNamed } from '../../../db/named-records.ts';
 import type { Decision } from '../../../db/tables/staff.ts';
 
 export type ApprovalState = Decision | 'open' | 'expired';
-export type ApprovalRow = {
+export type ApprovalRow = Measure & {
   id: ApprovalId;
   requester_id: UserId;
   requester: string;
@@ -22,8 +21,6 @@ export type ApprovalRow = {
   permission: Permission;
   subject: string;
   customer: { id: UserId; email: string } | null;
-  amount: Paise;
-  share: number | null;
   reason: string | null;
   payload: unknown;
   request_key: string;
@@ -36,13 +33,11 @@ export type ApprovalRow = {
   decision_reason: string | null;
 };
 
-type NewApproval = {
+type NewApproval = Measure & {
   requesterId: UserId;
   action: GuardedAction;
   permission: Permission;
   subject: string;
-  amount: Paise;
-  share: number | null;
   reason: string | undefined;
   payload: string;
   key: string;
@@ -61,6 +56,7 @@ export async function addApproval(db: Db, approval: NewApproval): Promise<Approv
       subject: approval.subject,
       amount_paise: approval.amount,
       share: approval.share,
+      people: approval.people,
       reason: approval.reason ?? null,
       payload: approval.payload,
       request_key: approval.key,
@@ -95,6 +91,7 @@ function selectApprovals(db: Db) {
       'subject',
       'amount_paise as amount',
       'share',
+      'people',
       'reason',
       'payload',
       'request_key',
@@ -165,11 +162,10 @@ export async function listApprovals(
   return query.orderBy('approvals.id', 'desc').limit(limit).execute();
 }
 
-type Measure = { amount: Paise; share: number | null };
 type Deciding = { id: ApprovalId; by: UserId; decision: Decision; reason?: string | undefined; measure?: Measure };
 
 /**
- * Decides about an open request, once: a second decision at the same time waits and gets undefined. So does an amount
+ * Decides about an open request, once: a second decision at the same time waits and gets undefined. So does a measure
  * that is not the requested one.
  */
 export async function decide(
@@ -186,7 +182,8 @@ export async function decide(
   if (measure) {
     query = query
       .where('amount_paise', '=', measure.amount)
-      .where(sql<boolean>`share is not distinct from ${measure.share}`);
+      .where(sql<boolean>`share is not distinct from ${measure.share}`)
+      .where(sql<boolean>`people is not distinct from ${measure.people}`);
   }
   const decider = sql<string>`(select shown_as from users where id = ${by})`;
   return query.returning(['requester_id', decider.as('decided_by')]).executeTakeFirst();

@@ -96,7 +96,7 @@ export function createApprovals({ db, alerts, publish, approvable }: Dependencie
   }
 
   async function close(caller: Caller, row: ApprovalRow, decision: 'rejected' | 'withdrawn', reason?: string) {
-    const { id, requester_id: requesterId, amount, share } = row;
+    const { id, requester_id: requesterId, amount, share, people } = row;
     await transact(db, async (trx, afterCommit) => {
       if (!(await decide(trx, { id, by: caller.id, decision, reason }))) throw new Problem('approval_closed');
       await recordAudit(trx, {
@@ -113,7 +113,7 @@ export function createApprovals({ db, alerts, publish, approvable }: Dependencie
         kind: 'approvals',
         severity: 'warn',
         path: pathOf(id),
-        write: (words) => words.rejected({ amount, share, reason }),
+        write: (words) => words.rejected({ amount, share, people, reason }),
       });
     });
   }

@@ -26,8 +26,9 @@ type Change = {
   each: { action: MoneyAction; most: Paise }[];
   day: Paise;
   shares: { action: ShareAction; most: number }[];
-  /** As it is without one. */
+  /** What is counted stays as it is without a number. */
   reveals?: number | undefined;
+  bulk_bans?: number | undefined;
   version: number;
   reason: string;
 };
@@ -48,6 +49,7 @@ export function createLimitChanges({ db, publish, staffProofs, staffLimits }: De
         each: { ...before.each, ...byAction(wanted.each) },
         shares: { ...before.shares, ...byAction(wanted.shares) },
         reveals: wanted.reveals ?? before.reveals,
+        bulkBans: wanted.bulk_bans ?? before.bulkBans,
       };
       const subject = subjectOf(role);
       if (!(await saveLimits(trx, role, changed, version))) {
@@ -77,6 +79,7 @@ export function createLimitChanges({ db, publish, staffProofs, staffLimits }: De
       day: was('day', now.day),
       shares: shares as MoneyLimits['shares'],
       reveals: readCount(before['reveals'], 1) ?? now.reveals,
+      bulkBans: readCount(before['bulk_bans'], 1) ?? now.bulkBans,
     };
     if (!(await saveLimits(trx, role, limits, now.version))) throw new Problem('changed_meanwhile');
     const fields = { before: auditView(now), after: auditView(limits) };

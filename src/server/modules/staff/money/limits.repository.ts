@@ -9,18 +9,20 @@ export type LimitsRow = {
   each: Partial<MoneyLimits['each']>;
   shares: Partial<MoneyLimits['shares']>;
   reveals: number | null;
+  bulkBans: number | null;
   version: number;
 };
 
 /** The limits that owners have changed. */
 export async function listLimits(db: Db): Promise<LimitsRow[]> {
   const rows = await db.selectFrom('staff_limits').selectAll().execute();
-  return rows.map(({ role, day_paise, each_paise, each_share, reveals, version }) => ({
+  return rows.map(({ role, day_paise, each_paise, each_share, reveals, bulk_bans, version }) => ({
     role,
     day: day_paise,
     each: each_paise as LimitsRow['each'],
     shares: each_share as LimitsRow['shares'],
     reveals,
+    bulkBans: bulk_bans,
     version,
   }));
 }
@@ -29,7 +31,7 @@ export async function listLimits(db: Db): Promise<LimitsRow[]> {
 export async function saveLimits(
   db: Db,
   role: Role,
-  { each, day, shares, reveals }: MoneyLimits,
+  { each, day, shares, reveals, bulkBans }: MoneyLimits,
   basedOn: number,
 ): Promise<boolean> {
   const changed = {
@@ -37,6 +39,7 @@ export async function saveLimits(
     each_paise: JSON.stringify(each),
     each_share: JSON.stringify(shares),
     reveals,
+    bulk_bans: bulkBans,
   };
   const row =
     basedOn === 0

@@ -39,13 +39,14 @@ export function createStaffLimits() {
 export type StaffLimits = ReturnType<typeof createStaffLimits>;
 
 function merge(role: Role, row: LimitsRow | undefined): RoleLimits {
-  const { each, day, shares, reveals } = defaultLimits[role];
+  const { each, day, shares, reveals, bulkBans } = defaultLimits[role];
   return {
     role,
     each: { ...each, ...row?.each },
     day: row?.day ?? day,
     shares: { ...shares, ...row?.shares },
     reveals: row?.reveals ?? reveals,
+    bulkBans: row?.bulkBans ?? bulkBans,
     version: row?.version ?? 0,
   };
 }
@@ -56,20 +57,22 @@ function listed(each: MoneyLimits['each']): { action: (typeof moneyActions)[numb
 }
 
 /** The limits of a role as they cross the wire. */
-export function limitsView({ each, shares, ...limits }: RoleLimits) {
+export function limitsView({ each, shares, bulkBans, ...limits }: RoleLimits) {
   return {
     ...limits,
     each: listed(each),
     shares: shareActions.map((action) => ({ action, most: shares[action] })),
+    bulk_bans: bulkBans,
   };
 }
 
 /** The limits as an audit event shows them. */
-export function auditView({ each, day, shares, reveals }: MoneyLimits): Record<string, string> {
+export function auditView({ each, day, shares, reveals, bulkBans }: MoneyLimits): Record<string, string> {
   return {
     day: formatRupees(day),
     ...Object.fromEntries(moneyActions.map((action) => [action, formatRupees(each[action])])),
     ...Object.fromEntries(shareActions.map((action) => [action, shareText(shares[action])])),
     reveals: String(reveals),
+    bulk_bans: String(bulkBans),
   };
 }

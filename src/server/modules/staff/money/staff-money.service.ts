@@ -2,7 +2,7 @@ import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { add, paise, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
-import type { MoneyAction, ShareAction } from '#shared/staff/limits.ts';
+import type { Measure, MoneyAction, ShareAction } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import { transact, type AfterCommit } from '../../../db/transact.ts';
 import type { Caller } from '../../../http/serve.ts';
@@ -29,8 +29,6 @@ export type MoneyRequest = Measured & {
   payload: unknown;
   idempotencyKey: IdempotencyKey;
 };
-/** As it was read: a share has no amount. */
-type Measure = { amount: Paise; share: number | null };
 type Work<T> = (trx: Db, afterCommit: AfterCommit) => Promise<T>;
 
 type Dependencies = {
@@ -106,10 +104,10 @@ export function createStaffMoney({ db, proofs, limits, approvals, isOn }: Depend
     if (of !== null && of === mover.id && mover.role !== 'owner') throw new Problem('own_account');
     if ('share' in request) {
       const { share } = request;
-      return { amount: paise(0), share: typeof share === 'number' ? share : await share(trx) };
+      return { amount: paise(0), share: typeof share === 'number' ? share : await share(trx), people: null };
     }
     const { amount } = request;
-    return { amount: typeof amount === 'number' ? amount : await amount(trx), share: null };
+    return { amount: typeof amount === 'number' ? amount : await amount(trx), share: null, people: null };
   }
 
   /** Whether this request moved before. Raises key_reused where another one has its key. */

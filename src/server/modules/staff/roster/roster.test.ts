@@ -110,12 +110,13 @@ describe('a change of role', () => {
 });
 
 describe('the limits of a role', () => {
-  const save = (version: number, day = '900.00') =>
+  const save = (version: number, day = '900.00', counts: { reveals?: number; bulk_bans?: number } = {}) =>
     owner.api('POST /api/admin/staff-limits/:role', {
       params: { role: 'support' },
       body: {
         each: [{ action: 'order.refund', most: '300.00' as Rupees }],
         day: day as Rupees,
+        ...counts,
         version,
         reason: 'Festival season',
       },
@@ -140,7 +141,8 @@ describe('the limits of a role', () => {
     const of = async () => (await owner.api('GET /api/admin/staff-limits')).data.find(({ role }) => role === 'support');
     const before = await of();
     if (!before) throw new Error('support has limits');
-    await save(before.version, '123456.78');
+    const { limits } = await save(before.version, '123456.78', { reveals: 7, bulk_bans: 8 });
+    expect(limits).toMatchObject({ day: '123456.78', reveals: 7, bulk_bans: 8 });
     const { event } = await owner.api('GET /api/admin/undo', { query: { subject: 'staff_limits:support' } });
     if (!event) throw new Error('there is something to undo');
     await owner.api('POST /api/admin/audit/:id/undo', { params: { id: event.id } });

@@ -1,5 +1,5 @@
 import { words } from '#renderer/words/admin-words.ts';
-import { filled } from '#renderer/words/words.ts';
+import { count, filled } from '#renderer/words/words.ts';
 
 /** The queue of requests to a second person. */
 export const adminApprovalsWords = words('adminApprovals', {
@@ -8,6 +8,7 @@ export const adminApprovalsWords = words('adminApprovals', {
   decided: 'Decided',
   action: 'Action',
   amount: 'Amount',
+  people: count({ one: '{count} customer', other: '{count} customers' }),
   askedBy: 'Asked by',
   asked: 'Asked',
   state: 'State',
@@ -23,7 +24,7 @@ export const adminApprovalsWords = words('adminApprovals', {
   approveFor: filled('Approve {amount} for {customer} and next'),
   reject: 'Reject',
   rejectTitle: filled('Reject {amount}, asked by {who}'),
-  rejectText: 'No money moves. They read your reason.',
+  rejectText: 'Nothing is done. They read your reason.',
   rejectSubmit: filled('Reject {amount} of {who}'),
   withdraw: 'Withdraw my request',
   own: 'This is your request. Someone else decides it.',

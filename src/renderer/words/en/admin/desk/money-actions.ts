@@ -1,7 +1,7 @@
 import { words } from '#renderer/words/admin-words.ts';
 import type { GuardedAction } from '#shared/staff/limits.ts';
 
-/** What staff do that moves money or gives a share of it. */
+/** What staff do that moves money, gives a share of it, or bans many. */
 export const moneyActionWords = words('adminMoneyActions', {
   'user.balance': 'Balance change',
   'recharge.approve': 'Recharge approval',
@@ -12,4 +12,5 @@ export const moneyActionWords = words('adminMoneyActions', {
   'acting.purchase': 'Purchase for a customer',
   'user.discount': 'Discount of a customer',
   'payments.bonus': 'Bonus on recharges',
+  'user.ban': 'Bans in bulk',
 } satisfies Record<GuardedAction, string>);

@@ -56,6 +56,7 @@ export const adminStaffWords = words('adminStaff', {
     'Up to these limits nobody is asked. Above them someone else approves within 24 hours. Purchases for a customer and what is shown are refused above them. A day begins at midnight in India.',
   day: 'All of a day',
   reveals: 'Codes and accounts shown in a day',
+  bulkBans: 'Customers banned in bulk in a day',
   each: 'One action',
   save: 'Save',
   saveTitle: filled('Change the limits of the role {role}'),

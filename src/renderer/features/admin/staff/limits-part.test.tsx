@@ -16,6 +16,7 @@ const limits = (day: string, refund: string, version: number) => ({
     { action: 'order.refund', most: refund },
     { action: 'user.balance', most: '200.00' },
   ],
+  bulk_bans: 10,
   version,
 });
 
@@ -63,7 +64,6 @@ it('shows both values when two owners change the same limits, and loses nothing'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent().at(-1)).toEqual({
     version: 4,
-    bulk_bans: 10,
     day: '900.00',
     each: [{ action: 'order.refund', most: '150.00' }],
     reason: 'More trust',

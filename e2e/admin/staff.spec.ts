@@ -41,7 +41,7 @@ test('someone invited joins by the link, sees the pages of their role, more with
     await expectLive(theirs);
     await invitation.getByRole('button', { name: 'Accept invitation' }).click();
     const joined = theirs.getByRole('dialog', { name: 'You are on staff' });
-    await expect(joined.getByRole('link', { name: 'Open Admin Panel' })).toBeVisible();
+    await expect(joined.getByRole('link', { name: 'Open the admin panel' })).toBeVisible();
     await joined.getByRole('button', { name: 'Close' }).click();
     await expect(theirs).toHaveURL(`${world.url}/`);
     await owner.getByRole('button', { name: /· show$/ }).click();

@@ -77,7 +77,7 @@ export const english = {
     unsaved: {
       message: 'Numdesk cannot save its settings',
       detail:
-        'The disk may be full or write-protected. Everything works, also the lock, but changes are lost when Numdesk is closed. Numdesk tries again by itself.',
+        'The disk may be full or write-protected. Numdesk works and locks, and tries again automatically. Changes are lost when it is closed before.',
     },
     error: {
       message: 'Something went wrong in Numdesk',

@@ -153,7 +153,7 @@ export const english = {
         'Accept with your account, or create one. The link works once, within 7 days.',
       ],
       button: 'View invitation',
-      after: ['You do not expect this? Ignore this email. Do not pass the link on: whoever has it can accept it.'],
+      after: ['You do not expect this? Ignore this email. Do not pass the link on. Whoever has it can accept it.'],
     }),
     receipt: receiptEnglish.mail,
     test: ({ site }: { site: string }) => ({

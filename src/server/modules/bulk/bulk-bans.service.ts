@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { paise } from '#shared/money.ts';
@@ -10,7 +9,7 @@ import type { Caller } from '../../http/serve.ts';
 import type { ApprovalRequests } from '../staff/approvals/approval-requests.service.ts';
 import type { StaffLimits } from '../staff/money/limits.service.ts';
 import type { StaffProofs } from '../staff/staff-proof.service.ts';
-import { countBannedToday, findJobByKey } from './bulk.repository.ts';
+import { lockBannedToday, findJobByKey } from './bulk.repository.ts';
 
 const action = 'user.ban';
 /** What a second person approves: these people, whoever else matches the filter by then. */
@@ -51,9 +50,8 @@ export function createBulkBans({ db, staffProofs, staffLimits, approvalRequests,
     await approvalRequests.refuseOpen(trx, caller.id, idempotencyKey);
     // A repeated request gets the job that it began.
     if (await findJobByKey(trx, caller.actor.id, idempotencyKey.key)) return;
-    await sql`select pg_advisory_xact_lock(hashtext('bulk bans'), ${caller.id}::int)`.execute(trx);
     const { bulkBans } = await staffLimits.get(trx, caller.role);
-    if (count + (await countBannedToday(trx, caller.id)) > bulkBans) throw new TooManyBans();
+    if (count + (await lockBannedToday(trx, caller.id)) > bulkBans) throw new TooManyBans();
   }
 
   /** Runs the start of a job; above the limit a second person is asked instead. Raises approval_needed (with `approval`). */

@@ -126,7 +126,10 @@ describe('an answer', () => {
       expect(await told.buy(order)).toMatchObject({ kind: 'unclear' });
     }
     expect(new Set(drifts.map((one) => JSON.stringify(one)))).toEqual(
-      new Set(['{"action":"buy","kind":"shape","name":"rules"}']),
+      new Set([
+        '{"action":"buy","kind":"shape","name":"rules"}',
+        '{"action":"buy","kind":"word","name":"SOLD_OUT_TODAY"}',
+      ]),
     );
   });
 

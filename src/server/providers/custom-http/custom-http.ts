@@ -21,7 +21,7 @@ import { readActive, readPrices } from './lists.ts';
 import {
   isReadable,
   isSuccess,
-  noRuleFits,
+  isUnexplained,
   readAsked,
   readCancelled,
   readSale,
@@ -64,7 +64,7 @@ export function createCustomHttp(
     if (reply.kind !== 'answer') return { kind: 'unclear', detail: reply.detail };
     if (!isReadable(reply.answer)) return unreadable(reply.answer);
     const outcome = read(await take(name, reply.answer));
-    if (isUnknown(outcome, reply.answer)) noteDrift(name, reply.answer);
+    if (isUnexplained(outcome, reply.answer)) noteDrift(name, reply.answer);
     return outcome;
   }
 
@@ -156,19 +156,13 @@ export function createCustomHttp(
   async function readBuying(reply: Exclude<StepReply, { kind: 'unsent' }>): Promise<BuyOutcome> {
     if (reply.kind !== 'answer') return { kind: 'unclear', detail: reply.detail };
     const outcome = readSale(await take('buy', reply.answer), reply.answer);
-    if (isUnknown(outcome, reply.answer)) noteDrift('buy', reply.answer);
+    if (isUnexplained(outcome, reply.answer)) noteDrift('buy', reply.answer);
     return outcome.kind === 'bought' ? { ...outcome, canAskAnother: custom.another !== undefined } : outcome;
   }
 }
 
 function isLimited(reply: StepReply): reply is Extract<StepReply, { kind: 'unsent' | 'no_response' }> {
   return reply.kind === 'unsent' && reply.failure === 'limited';
-}
-
-/** No rule fits the answer of the provider. HTML comes from the edge. */
-function isUnknown(outcome: { kind: string; detail?: string; isUnknown?: true }, answer: Answer): boolean {
-  if (!isReadable(answer) || answer.text.trimStart().startsWith('<')) return false;
-  return outcome.isUnknown === true || (outcome.kind === 'unclear' && outcome.detail === noRuleFits);
 }
 
 function takesOrders(request: CustomRequest | undefined): boolean {

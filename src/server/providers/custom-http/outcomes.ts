@@ -99,6 +99,13 @@ export function readAsked(taken: TakenRules): AskAnotherOutcome {
 export const noRuleFits = 'no rule fits the answer';
 const nothingFits = { kind: 'unclear', detail: 'no rule, or several, fit the answer' } as const;
 
+/** Whether the rules do not say what an answer means. HTML comes from the edge, not from the provider. */
+export function isUnexplained(outcome: { kind: string; detail?: string; isUnknown?: true }, answer: Answer): boolean {
+  if (!isReadable(answer) || answer.text.trimStart().startsWith('<')) return false;
+  if (outcome.isUnknown === true) return true;
+  return outcome.kind === 'unclear' && (outcome.detail === noRuleFits || outcome.detail === nothingFits.detail);
+}
+
 /** The one rule that fits; undefined where none, several, or one that took too long. */
 function onlyOne<N extends string>(taken: TakenRules, names: readonly N[]): N | undefined {
   const fitting = names.filter((name) => taken[name]?.fits);

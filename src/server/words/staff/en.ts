@@ -121,7 +121,7 @@ export const staffEnglish = {
     soldAfterClose: ({ activation, outcome }: { activation: string; outcome: string }) =>
       `Upstream activation ${activation}: ${outcome}`,
     hiddenSale: ({ server, order, activations }: { server: number; order: string; activations: string[] }) =>
-      `Server ${server} refused order ${order} in words that are not known, and may have sold it: ${activations.join(', ')}. Cancel there what belongs to nobody.`,
+      `Server ${server} refused order ${order} with an unknown word. It may have sold ${activations.join(', ')}. Cancel what belongs to nobody.`,
     numberStuck: ({ error }: { error: string }) => error,
     refundForced: ({ outcome }: { outcome: string }) =>
       `Staff refunded it while the server would not close it: ${outcome}.`,

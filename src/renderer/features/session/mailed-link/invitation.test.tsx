@@ -75,7 +75,7 @@ describe('an invitation to staff', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept invitation' }));
     expect(await dialog('You are on staff')).toHaveTextContent('Your role is Admin.');
     expect(accepted().map(({ body }) => body)).toEqual([{ token: 'from-the-owner' }]);
-    expect(screen.getByRole('link', { name: 'Open Admin Panel' })).toHaveAttribute('href', '/admin');
+    expect(screen.getByRole('link', { name: 'Open the admin panel' })).toHaveAttribute('href', '/admin');
     await waitFor(() => expect(address()).toHaveTextContent(/^\/ /));
   });
 

@@ -16,7 +16,7 @@ export const invitationWords = words('invitation', {
   accept: 'Accept invitation',
   joinedTitle: 'You are on staff',
   joined: filled('Your role is {role}. Turn on two-factor in your profile before you move money.'),
-  openPanel: 'Open Admin Panel',
+  openPanel: 'Open the admin panel',
   viewProfile: 'View profile',
   overTitle: 'This invitation no longer works',
   over: 'It was accepted or revoked, or it is older than a week. Ask who invited you for a new one.',

@@ -8,6 +8,8 @@ export const adminActionsWords = words('adminActions', {
   user_balance: 'Balance changed',
   user_note: 'Note added',
   user_discount: 'Discount changed',
+  acting_purchase: 'Purchase for the customer',
+  payments_bonus: 'Bonus on recharges changed',
   user_end_session: 'Logged out of a device',
   user_end_sessions: 'Logged out everywhere',
   user_export: 'Customers exported',

@@ -51,7 +51,7 @@ export const adminStaffWords = words('adminStaff', {
   removeText: 'They are logged out everywhere immediately and stay a customer.',
   removeSubmit: filled('Remove {who}'),
   ownersOnly: 'Only owners change who is on staff.',
-  noFactor: 'They cannot move money or see codes and accounts until they turn on two-factor in their profile.',
+  noFactor: 'Without two-factor they cannot move money or see codes and accounts.',
   limitsText:
     'Up to these limits nobody is asked. Above them someone else approves within 24 hours. Purchases for a customer and what is shown are refused above them. A day begins at midnight in India.',
   day: 'All of a day',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
 import { paise } from '#shared/money.ts';
@@ -51,7 +50,6 @@ export function createBulkBans({ db, staffProofs, staffLimits, approvalRequests,
     await approvalRequests.refuseOpen(trx, caller.id, idempotencyKey);
     // A repeated request gets the job that it began.
     if (await findJobByKey(trx, caller.actor.id, idempotencyKey.key)) return;
-    await sql`select pg_advisory_xact_lock(hashtext('bulk bans'), ${caller.id}::int)`.execute(trx);
     const { bulkBans } = await staffLimits.get(trx, caller.role);
     if (count + (await countBannedToday(trx, caller.id)) > bulkBans) throw new TooManyBans();
   }

@@ -77,7 +77,7 @@ export const english = {
     unsaved: {
       message: 'Numdesk cannot save its settings',
       detail:
-        'The disk may be full or write-protected. Numdesk works and locks, and tries again automatically. Changes are lost when it is closed before.',
+        'The disk may be full or write-protected. Numdesk works, locks and keeps trying. Changes are lost if you close it first.',
     },
     error: {
       message: 'Something went wrong in Numdesk',

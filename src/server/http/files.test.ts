@@ -67,8 +67,9 @@ test.each(['identity', 'gzip', 'br'])(
   async (as) => {
     failsAt = 2;
     const answer = await fetch(url, { headers: { 'accept-encoding': as } });
-    expect(answer.status).toBe(200);
-    await expect(answer.text()).rejects.toThrow();
+    // Refused where nothing was sent yet, because the rows were being compressed, else broken off.
+    if (answer.status === 200) await expect(answer.text()).rejects.toThrow();
+    else expect(answer.status).toBe(500);
   },
 );
 

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/serve.ts';
 import type { ApprovalRequests } from '../staff/approvals/approval-requests.service.ts';
 import type { StaffLimits } from '../staff/money/limits.service.ts';
 import type { StaffProofs } from '../staff/staff-proof.service.ts';
-import { lockBannedToday, findJobByKey } from './bulk.repository.ts';
+import { findJobByKey, lockBannedToday } from './bulk.repository.ts';
 
 const action = 'user.ban';
 /** What a second person approves: these people, whoever else matches the filter by then. */

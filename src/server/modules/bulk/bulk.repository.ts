@@ -96,7 +96,10 @@ export async function findJob(db: Db, id: BulkJobId): Promise<JobRow | undefined
   return selectJobs(db).where('bulk_jobs.id', '=', id).executeTakeFirst();
 }
 
-/** How many customers someone has begun to ban in bulk today, in India, without a second person; until the end of the transaction no more. */
+/**
+ * How many customers someone has begun to ban in bulk today, in India, without a second person. Others who count for the same
+ * person wait until the transaction ends.
+ */
 export async function lockBannedToday(trx: Db, id: UserId): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('bulk bans'), ${id}::int)`.execute(trx);
   const { rows } = await sql<{ count: number }>`

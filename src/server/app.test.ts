@@ -26,7 +26,6 @@ test('any address of the app opens the page, an unknown one under the API is a p
   for (const path of ['/', '/buy-number', '/nowhere/at/all']) {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    // Private, because it brings the cookie that the browser does not have yet.
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   }
   for (const path of [

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
@@ -245,72 +244,6 @@ test('no spelling of an address lets a cache store what is private', async () =>
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
   }
 });
-
-test('an answer that no route gives is protected like any other', async () => {
-  const { hostname, port } = new URL(shop.url);
-  const socket = connect(Number(port), hostname);
-  socket.write('NONSENSE\r\n\r\n');
-  let refusal = '';
-  for await (const chunk of socket) refusal += String(chunk);
-  const linesOf = async (path: string, headers = {}) =>
-    [...(await get(path, headers)).headers].map(([name, value]) => `${name}: ${value}`);
-  const answers = [
-    refusal.split('\r\n'),
-    await linesOf('/socket/?EIO=4&transport=polling'),
-    // Refused: an origin, a protocol, a way to send and a connection that are not.
-    await linesOf('/socket/?EIO=4&transport=polling', { origin: 'https://evil.example' }),
-    await linesOf('/socket/?EIO=99&transport=polling'),
-    await linesOf('/socket/?EIO=4&transport=pigeon'),
-    await linesOf('/socket/?EIO=4&transport=polling&sid=nobody'),
-    await upgrade('/socket/?EIO=4&transport=websocket', { origin: 'https://evil.example' }),
-    await upgrade('/socket/?EIO=4&transport=websocket&sid=nobody'),
-    await upgrade('/socket/?EIO=4&transport=websocket', { 'sec-websocket-key': 'short' }),
-    // What the router itself refuses.
-    await linesOf('/api/%zz'),
-    await linesOf(`/api/user/numbers/${'9'.repeat(300)}`),
-    // Where no route is.
-    await linesOf('/api/nowhere'),
-    await linesOf('/api//x'),
-    await linesOf('/stubs/nowhere'),
-  ];
-  for (const answer of answers) {
-    expect(answer).toContain('x-content-type-options: nosniff');
-    expect(answer).toContain('strict-transport-security: max-age=31536000; includeSubDomains');
-    expect(answer).toContain('cache-control: no-store');
-    expect(answer.join()).toMatch(/content-security-policy: default-src 'none';.* frame-ancestors 'none'/);
-  }
-});
-
-/** The lines of a refused websocket handshake. */
-async function upgrade(path: string, headers: Record<string, string> = {}): Promise<string[]> {
-  const own = {
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
-  };
-  const asked = request(shop.url + path, { headers: { ...own, ...headers } });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  answer.resume();
-  expect(answer.statusCode).toBe(400);
-  return Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
-}
-
-test.each(['/api/user/site-data', '/', '/socket/?EIO=4&transport=polling'])(
-  'a request of %s that names two hosts is refused',
-  async (path) => {
-    const { hostname, port, host } = new URL(shop.url);
-    for (const more of ['', 'Connection: Upgrade\r\nUpgrade: websocket\r\n']) {
-      const socket = connect(Number(port), hostname);
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}hOST: evil.example\r\n\r\n`);
-      let answer = '';
-      for await (const chunk of socket) answer += String(chunk);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(answer).toContain('invalid_request');
-    }
-  },
-);
 
 test('logging out everywhere ends every session and every socket of the user', async () => {
   const asha = await shop.customer('0.00');

@@ -12,7 +12,6 @@ import { createSecondTry } from './db/connection/second-try.ts';
 import type { Environment } from './env.ts';
 import { acceptJson } from './http/accept-json.ts';
 import { refuseBrokenRequest } from './http/connections/broken-requests.ts';
-import { forbidStoring } from './http/cache-control.ts';
 import { createClientAddress, readClientAddresses } from './http/connections/client-address.ts';
 import { createDrain } from './http/connections/drain.ts';
 import { iconRoutes, loadServiceMarks } from './http/pages/icons.ts';
@@ -104,7 +103,12 @@ export async function createApp(options: AppOptions) {
     requestTimeout: env.REQUEST_TIMEOUT_MS,
     keepAliveTimeout: env.KEEP_ALIVE_TIMEOUT_MS,
     connectionTimeout: env.IDLE_TIMEOUT_MS,
-    http: { headersTimeout: env.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: timeoutCheckMs(env) },
+    http: {
+      headersTimeout: env.HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: timeoutCheckMs(env),
+      // `guardRequests` refuses a request without one, with the protection of every answer, which Node's refusal lacks.
+      requireHostHeader: false,
+    },
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     routerOptions: { maxParamLength: longestPart },
@@ -120,7 +124,6 @@ export async function createApp(options: AppOptions) {
   await http.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions, zlibOptions });
   protectAnswers(http, publicUrl);
   await allowOrigins(http, origins);
-  forbidStoring(http);
   refuseForgedChanges(http);
   readClientAddresses(http, env.TRUST_PROXY);
   acceptJson(http);

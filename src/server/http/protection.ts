@@ -19,7 +19,8 @@ export const bareHeaders = {
 
 /**
  * Protects each answer of Fastify. Pages, and the worker, which is bound by its own policy, get all that helmet knows; it is as
- * long as many an answer, so everything else gets only what browsers read there.
+ * long as many an answer, so everything else gets only what browsers read there. No cache may store an answer that does not say how
+ * it is kept.
  */
 export function protectAnswers(app: FastifyInstance, publicUrl: string): void {
   const protectPage = helmet({
@@ -29,6 +30,7 @@ export function protectAnswers(app: FastifyInstance, publicUrl: string): void {
     strictTransportSecurity: { maxAge: yearSeconds, includeSubDomains: true },
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     if (isPage(String(reply.getHeader('content-type'))) || request.url === '/sw.js') {
       protectPage(request.raw, reply.raw, () => done());
       return;

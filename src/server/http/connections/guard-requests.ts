@@ -5,26 +5,30 @@ import { refuseConnection } from './broken-requests.ts';
 
 /**
  * Stands before everything that listens to the server. Refuses a request that names several hosts: proxies and caches do not agree on
- * which of them counts. Protects every answer under the path of the sockets, refused handshakes too, which Socket.IO writes
- * by itself. Call it when everything else listens.
+ * which of them counts. Refuses what Node would refuse without our protection: no host, and an expectation other than 100-continue.
+ * Protects every answer under the path of the sockets, refused handshakes too, which Socket.IO writes by itself. Call it when
+ * everything else listens.
  */
 export function guardRequests(http: HttpServer, socketPath: string): void {
   const requestListeners = takeListeners(http, 'request');
   http.on('request', (from: IncomingMessage, to: ServerResponse) => {
-    if (countHosts(from) > 1) return refuseConnection(from.socket, 400, 'invalid_request');
+    if (!namesHost(from)) return refuseConnection(from.socket, 400, 'invalid_request');
     if (from.url?.startsWith(socketPath))
       for (const [name, value] of Object.entries(bareHeaders)) to.setHeader(name, value);
     for (const listener of requestListeners) listener.call(http, from, to);
   });
   const upgradeListeners = takeListeners(http, 'upgrade');
   http.on('upgrade', (from: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (countHosts(from) > 1) return refuseConnection(socket, 400, 'invalid_request');
+    if (!namesHost(from)) return refuseConnection(socket, 400, 'invalid_request');
     for (const listener of upgradeListeners) listener.call(http, from, socket, head);
   });
+  http.on('checkExpectation', ({ socket }: IncomingMessage) => refuseConnection(socket, 417, 'invalid_request'));
 }
 
-function countHosts({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+/** Only HTTP/1.0 may name none. */
+function namesHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 type Listener = (...given: unknown[]) => void;

@@ -52,6 +52,7 @@ import { stockChanges } from './migrations/03-admin-complete/0064-stock-changes.
 import { sharedWork } from './migrations/04-machines/0065-shared-work.ts';
 import { grownLists } from './migrations/04-machines/0066-grown-lists.ts';
 import { limitsOfBans } from './migrations/04-machines/0077-limits-of-bans.ts';
+import { plainPhotos } from './migrations/04-machines/0078-plain-photos.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '0065-shared-work': sharedWork,
   '0066-grown-lists': grownLists,
   '0077-limits-of-bans': limitsOfBans,
+  '0078-plain-photos': plainPhotos,
 };
 
 /** All migrations of this release, in their order. */

@@ -59,6 +59,7 @@ import { stockMarks } from './migrations/04-machines/0071-stock-marks.ts';
 import { guardedSecrets } from './migrations/04-machines/0073-guarded-secrets.ts';
 import { invitationLinks } from './migrations/04-machines/0075-invitation-links.ts';
 import { limitsOfBans } from './migrations/04-machines/0077-limits-of-bans.ts';
+import { plainPhotos } from './migrations/04-machines/0078-plain-photos.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -125,6 +126,7 @@ const migrations: Record<string, Migration> = {
   '0073-guarded-secrets': guardedSecrets,
   '0075-invitation-links': invitationLinks,
   '0077-limits-of-bans': limitsOfBans,
+  '0078-plain-photos': plainPhotos,
 };
 
 /** All migrations of this release, in their order. */

@@ -39,6 +39,8 @@ export type AccountsTables = {
     user_id: UserId;
     type: AvatarType;
     picture: Buffer;
+    /** Encoded from its pixels alone. Releases before 0078 do not say so: they kept what was sent. */
+    is_plain: Generated<boolean>;
     created_at: CreatedAt;
   };
   two_factor: {

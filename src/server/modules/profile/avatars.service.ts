@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
 import { createToken } from '../../security/tokens.ts';
 import { readPhoto, withoutMetadata } from './photo.ts';
-import { saveAvatar, removeAvatar, setImageUrl } from './profile.repository.ts';
+import { addressOf, saveAvatar, removeAvatar, setImageUrl } from './profile.repository.ts';
 
 export function createAvatars({ db }: { db: Db }) {
   return {
@@ -16,7 +16,7 @@ export function createAvatars({ db }: { db: Db }) {
       if (!photo) throw invalidFields({ image: fieldProblem('photo') });
       const name = createToken();
       await transact(db, async (trx) => {
-        await setImageUrl(trx, userId, `/avatars/${name}.${photo.type}`);
+        await setImageUrl(trx, userId, addressOf(name, photo.type));
         await saveAvatar(trx, userId, name, photo);
       });
     },

@@ -3,6 +3,7 @@ import type { profile as endpoints } from '#shared/contract/account/profile.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { avatarRoutes } from './avatar.routes.ts';
 import { createProfileService } from './profile.service.ts';
+import { encodeStoredPhotos } from './stored-photos.service.ts';
 
 export function createProfileModule(dependencies: Parameters<typeof createProfileService>[0]) {
   const profile = createProfileService(dependencies);
@@ -34,6 +35,15 @@ export function createProfileModule(dependencies: Parameters<typeof createProfil
       'POST /api/user/two-factor/recovery-codes': ({ caller, body, origin }) =>
         profile.renewRecoveryCodes(caller, body, origin),
     } satisfies Handlers<typeof endpoints>,
+    // A few at a time: encoding must not take the processor from customers.
+    jobs: [
+      {
+        name: 'encode stored photos',
+        everyMs: 2_000,
+        inTurn: true,
+        run: () => encodeStoredPhotos(dependencies.db, 20),
+      },
+    ],
     routes: (http: FastifyInstance) => avatarRoutes(http, dependencies.db),
   };
 }

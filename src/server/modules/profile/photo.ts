@@ -7,6 +7,10 @@ type Size = { width: number; height: number };
 /** Pixels. The page sends 256; decoding a much larger image would slow down the browsers that show it. */
 const largestSide = 1024;
 
+/** Bytes of a photo that is kept (the database checks it). One that was squeezed harder than we do grows beyond it: it is made smaller. */
+const mostBytes = 65_536;
+const sides = [largestSide, 512, 256, 96] as const;
+
 /**
  * Reads a photo from a data URL and checks its bytes against the declared type. Returns undefined for anything but a
  * PNG, JPEG or WebP of at most 1024 pixels a side.
@@ -29,10 +33,15 @@ export function readPhoto(dataUrl: string): Photo | undefined {
 export async function withoutMetadata({ type, bytes }: Photo): Promise<Photo | undefined> {
   try {
     const turned = sharp(bytes, { limitInputPixels: largestSide ** 2, failOn: 'error', animated: false }).rotate();
-    return { type, bytes: await turned.toFormat(type, { quality: 90 }).toBuffer() };
+    for (const side of sides) {
+      const within = turned.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+      const encoded = await within.toFormat(type, { quality: 90 }).toBuffer();
+      if (encoded.length <= mostBytes) return { type, bytes: encoded };
+    }
   } catch {
-    return undefined;
+    // Not a picture.
   }
+  return undefined;
 }
 
 function isReasonable({ width, height }: Size): boolean {

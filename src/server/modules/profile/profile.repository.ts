@@ -39,9 +39,13 @@ export async function changeProfile(db: Db, id: UserId, { name, language }: Chan
     .execute();
 }
 
+export function addressOf(name: string, type: AvatarType): string {
+  return `/avatars/${name}.${type}`;
+}
+
 /** Replaces the user's avatar; the URL of the earlier one stops working. `name` is part of the new URL. */
 export async function saveAvatar(db: Db, userId: UserId, name: string, { type, bytes }: Photo): Promise<void> {
-  const row = { name, user_id: userId, type, picture: bytes };
+  const row = { name, user_id: userId, type, picture: bytes, is_plain: true };
   await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
   await db.insertInto('avatars').values(row).execute();
 }

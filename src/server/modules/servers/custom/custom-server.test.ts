@@ -4,6 +4,7 @@ import { startCustomProvider, type CustomProvider } from '#sandbox/custom-provid
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { OfferId, ServerId } from '#shared/contract/catalogue.ts';
 import type { Rupees } from '#shared/money.ts';
+import type { CustomRule, CustomStep, CustomStepName } from '#shared/staff/servers/custom-protocol.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -12,23 +13,34 @@ let id: ServerId;
 let offer_id: OfferId;
 beforeAll(async () => {
   shop = await openTestShop();
-  provider = await startCustomProvider({ catalogue: smallCatalogue(), apiKey: 'its secret key' });
+  provider = await startProvider();
+  ({ id, offer_id } = await addServer('By hand', provider, sandboxProtocol));
+});
+afterEach(async () => expect(await shop.differences()).toEqual([]));
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+const startProvider = () => startCustomProvider({ catalogue: smallCatalogue(), apiKey: 'its secret key' });
+
+/** Adds a server with an offer of WhatsApp in India. */
+async function addServer(name: string, { url }: CustomProvider, custom: Record<CustomStepName, CustomStep>) {
   const body = {
-    name: 'By hand',
+    name,
     protocol: 'custom_http' as const,
-    url: provider.url,
+    url,
     api_key: 'its secret key',
-    custom: sandboxProtocol,
+    custom,
     cancel_after_seconds: 0,
   };
   const { server } = await shop.admin.api('POST /api/admin/servers', { body, idempotencyKey: crypto.randomUUID() });
-  id = server.id;
   const { services, countries } = await shop.admin.api('GET /api/admin/catalogue-names');
   const service = services.find(({ code }) => code === 'wa');
   const country = countries.find(({ iso }) => iso === 'IN');
   if (!service || !country) throw new Error('the catalogue has WhatsApp in India');
   const place = {
-    server_id: id,
+    server_id: server.id,
     service_id: service.id,
     country_id: country.id,
     service_code: 'wa',
@@ -37,13 +49,8 @@ beforeAll(async () => {
   const { offer } = await shop.admin.api('POST /api/admin/offers/direct', {
     body: { ...place, cost: '10', stock: 100, price: '14.00' as Rupees },
   });
-  offer_id = offer.id;
-});
-afterEach(async () => expect(await shop.differences()).toEqual([]));
-afterAll(async () => {
-  await shop.close();
-  await provider.close();
-});
+  return { id: server.id, offer_id: offer.id };
+}
 
 const buy = async () => {
   const customer = await shop.customer('50.00');
@@ -87,6 +94,29 @@ test('a purchase whose answer is lost is found by its order in the list, and pai
   provider.sendCode(upstreamId, '135790');
   await customer.live.when('update_number', (event) => event.number.messages.length > 0);
   expect(await balanceOf(customer)).toBe('36.00');
+});
+
+test('a code is read while the patterns of another server are still being tried', async () => {
+  const slowly = (index: number): CustomRule => ({ from: 'regex', find: `^(a+)+${'$'.repeat(index + 1)}`, is: '' });
+  const names = Object.keys(sandboxProtocol.buy.rules);
+  const rules = Object.fromEntries(names.map((name, index) => [name, slowly(index)]));
+  const other = await startProvider();
+  const slow = await addServer('Slow', other, { ...sandboxProtocol, buy: { ...sandboxProtocol.buy, rules } });
+  other.fail({ path: /^POST \/v1\/orders$/, kind: 'answer', status: 200, text: `${'a'.repeat(60)}!` });
+  const { customer, upstreamId } = await buy();
+
+  let isTrying = true;
+  const body = { offer_id: slow.offer_id };
+  const trying = (await shop.customer('50.00'))
+    .api('POST /api/user/numbers', { body, idempotencyKey: crypto.randomUUID() })
+    .finally(() => (isTrying = false));
+  await expect.poll(() => other.requests.some(({ method }) => method === 'POST'), { interval: 5 }).toBe(true);
+  // Whether a number is closed is a pattern, too.
+  provider.sendCode(upstreamId, '975310');
+  await customer.live.when('update_number', (event) => event.number.messages.length > 0);
+  expect(isTrying).toBe(true);
+  await trying;
+  await other.close();
 });
 
 test('its key is nowhere to be read: not in answers, the audit log or the database', async () => {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { dataFolderOf, type Cluster } from '../db/embedded/cluster.ts';
 import { findRunningServer } from '../db/embedded/find-running-server.ts';
-import { settingFiles, writeOwnSettings } from '../db/embedded/own-settings.ts';
+import { settingFiles, writeOwnSettings } from '../db/embedded/prepare/own-settings.ts';
 import { platform } from '../db/embedded/platform.ts';
 import { changeOwner } from '../db/embedded/run-as.ts';
 import { startCluster, underStartLock, type EmbeddedPostgres } from '../db/embedded/start-embedded.ts';

@@ -5,12 +5,12 @@ import { findNativeFolder, prepareBinaries } from './binaries/binaries.ts';
 import { EmbeddedPostgresError, hasCode, orUseDatabaseUrl } from './embedded-postgres-error.ts';
 import { endOrphans } from './end-orphans.ts';
 import { findRunningServer, readPostmasterLines } from './find-running-server.ts';
-import { initDataFolder } from './init-data-folder.ts';
+import { initDataFolder } from './prepare/init-data-folder.ts';
 import { launchServer } from './launch-server.ts';
 import { chooseStateFolder } from './state-folder.ts';
 import { createWaitNotes } from './wait-notes.ts';
 import { withLock } from './with-lock.ts';
-import { prepareRoles } from './prepare-roles.ts';
+import { prepareRoles } from './prepare/prepare-roles.ts';
 import { backupRole, owner, type Cluster, type Log, type Tune } from './cluster.ts';
 import type { Endpoint } from './platform.ts';
 

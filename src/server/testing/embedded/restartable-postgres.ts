@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { initDataFolder } from '../../db/embedded/init-data-folder.ts';
+import { initDataFolder } from '../../db/embedded/prepare/init-data-folder.ts';
 import { platform } from '../../db/embedded/platform.ts';
 import { probeServer, superuserOf, type Connection } from '../../db/embedded/probe-server.ts';
 import { spawnServer } from '../../db/embedded/spawn-server.ts';

@@ -1,9 +1,9 @@
 import { onTestFinished, expect, test } from 'vitest';
-import { createDataFolder, removeDataFolder } from '../../testing/embedded/data-folder.ts';
-import { queryOnce } from '../../testing/embedded/query-once.ts';
-import { openDatabase } from '../client.ts';
-import { migrate } from '../migrate.ts';
-import { startEmbeddedPostgres } from './start-embedded.ts';
+import { createDataFolder, removeDataFolder } from '../../../testing/embedded/data-folder.ts';
+import { queryOnce } from '../../../testing/embedded/query-once.ts';
+import { openDatabase } from '../../client.ts';
+import { migrate } from '../../migrate.ts';
+import { startEmbeddedPostgres } from '../start-embedded.ts';
 
 async function start(dataDir: string) {
   const database = await startEmbeddedPostgres({ dataDir, tune: 'test' });

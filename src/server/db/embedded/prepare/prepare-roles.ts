@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { backupRole, databaseName, owner, superuser } from './cluster.ts';
-import { hasCode } from './embedded-postgres-error.ts';
-import type { Endpoint } from './platform.ts';
-import { superuserOf } from './probe-server.ts';
+import { backupRole, databaseName, owner, superuser } from '../cluster.ts';
+import { hasCode } from '../embedded-postgres-error.ts';
+import type { Endpoint } from '../platform.ts';
+import { superuserOf } from '../probe-server.ts';
 
 const tries = 5;
 const againMs = 500;

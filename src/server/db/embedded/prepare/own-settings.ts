@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeOwner, type RunAs } from './run-as.ts';
-import { platform } from './platform.ts';
+import { changeOwner, type RunAs } from '../run-as.ts';
+import { platform } from '../platform.ts';
 
 /**
  * Files of a data folder that say how its server runs: what it loads, which commands it calls, who gets in, and where else it reads

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFolderOf, superuser, type Cluster } from './cluster.ts';
-import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts';
-import { platform } from './platform.ts';
-import { changeOwner } from './run-as.ts';
-import { runProgram } from './run-program.ts';
+import { dataFolderOf, superuser, type Cluster } from '../cluster.ts';
+import { EmbeddedPostgresError, orUseDatabaseUrl } from '../embedded-postgres-error.ts';
+import { platform } from '../platform.ts';
+import { changeOwner } from '../run-as.ts';
+import { runProgram } from '../run-program.ts';
 
 const temporaryPrefix = 'init-';
 

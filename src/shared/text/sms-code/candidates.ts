@@ -29,6 +29,8 @@ function ofRun(run: string, start: number): Candidate[] {
     if (!first) break;
     if (areEven(part.map(({ group }) => group))) found.push(digits(part.map(({ group }) => group).join(' '), first.at));
     else if (size > 4 && part.length > 1) for (const { group, at } of part) found.push(...ofRun(group, at));
+    // "55190 238": nobody can tell the rest of a code from a number beside it.
+    else if (size === 2 || size === 3) return [];
   }
   return found;
 }
@@ -54,7 +56,7 @@ function ofWord(word: string, start: number): Candidate | undefined {
   if (inflected !== undefined) return digits(inflected, start);
   if (!/[A-Za-z]/.test(word)) return undefined;
   const isWhole = /^[A-Za-z0-9]{4,10}$/.test(word);
-  const isGrouped = /^[A-Z0-9]{2,5}(?:-[A-Z0-9]{2,5}){1,2}$/.test(word);
+  const isGrouped = /^(?:(?:[A-Z0-9]{2,5}|(?=[A-Za-z]*\d)[A-Za-z0-9]{2,5})(?:-(?!$)|$)){2,3}$/.test(word);
   if (!isWhole && !isGrouped) return undefined;
   if (/\d/.test(word)) return { value: word, kind: 'mixed', start, end };
   return word === word.toUpperCase() ? { value: word, kind: 'letters', start, end } : undefined;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findCode, isCode } from './find-code.ts';
 import messages from './messages.json';
 import messagesApart from './messages-apart.json';
+import messagesBlind from './messages-blind.json';
 
 /** `code` is what is to be typed; null where the SMS has none, or does not say which of several. */
 type Labelled = { kind: string; text: string; code: string | null };
@@ -18,6 +19,7 @@ function judge(messages: readonly Labelled[]) {
 test.each([
   ['that the rules were made with', messages],
   ['that somebody else wrote, without the rules', messagesApart],
+  ['that were read blind, round after round, before the rules were mended by what failed', messagesBlind],
 ])('of the messages %s, at least 99 of 100 are read right, and none wrong', (_, labelled) => {
   const { share, wrong, whole } = judge(labelled);
   expect(wrong).toEqual([]);

@@ -64,9 +64,12 @@ function choose(text: string, candidates: readonly Candidate[], ties: readonly T
     return tie === undefined || !isTypable(text, candidate, tie) ? [] : [{ ...candidate, tie }];
   });
   const best = Math.max(0, ...rated.map(({ tie }) => tie));
-  const chosen = rated.filter(({ tie }) => tie === best);
-  const [first] = chosen;
-  if (best === 0 || !first || chosen.some(({ value }) => value !== first.value)) return undefined;
+  const [first] = rated.filter(({ tie }) => tie === best);
+  if (best === 0 || !first) return undefined;
+  // "Your code is 4829. If it does not work, use 7712."
+  const isAsGood = ({ value, start, tie }: (typeof rated)[number]) =>
+    tie === best || (tie >= 2 && start > first.start && value.length === first.value.length);
+  if (rated.some((other) => other.value !== first.value && isAsGood(other))) return undefined;
   const others = candidates.filter(({ value, kind }) => value !== first.value && kind === 'digits');
   if (best < 2 && others.some(({ value }) => value.length === first.value.length)) return undefined;
   const rivals = rated.filter(({ value, kind }) => value !== first.value && kind === 'digits');
@@ -79,7 +82,10 @@ function isTypable(text: string, { value, kind, end }: Candidate, tie: number): 
   if (kind === 'digits') return true;
   if (kind === 'letters')
     return tie === 3 && !notTyped.has(value) && /^[^\p{L}\p{N}]*(?:[.!?;,)\n]|$)/u.test(text.slice(end));
-  return (tie === 3 || (tie >= 2 && value === value.toUpperCase())) && !/^ ?:/.test(text.slice(end));
+  return (
+    (tie === 3 || (tie >= 2 && (value === value.toUpperCase() || /\d[a-z]+\d/i.test(value)))) &&
+    !/^ ?:/.test(text.slice(end))
+  );
 }
 
 function between(text: string, a: Candidate, b: Candidate): string {

@@ -2,11 +2,11 @@ import { anyOf } from './words.ts';
 
 /** "is", by language. */
 const being = anyOf([
-  'is|are|is as follows|as follows|will be|equals|है|हैं|होगा|आहे|হল|হলো|হচ্ছে|ஆகும்|ఉంది|هو|هی|است|می باشد|میباشد|عبارت است از|ہے|คือ|เป็น|是|为|為|は|が|은|는|이|가|es|son|sera|e|est|ist|lautet|sind|jest|brzmi|adalah|ialah|yaitu|la|este|er|ar|it|este|är|bu|это|це|als|wie folgt|jsou|je|luidt|ni',
+  'is|are|is as follows|as follows|will be|equals|है|हैं|होगा|आहे|হল|হলো|হচ্ছে|ஆகும்|ఉంది|هو|هی|است|می باشد|میباشد|عبارت است از|ہے|คือ|เป็น|是|为|為|は|が|은|는|이|가|es|son|sera|e|est|ist|lautet|sind|jest|brzmi|adalah|ialah|yaitu|la|este|er|ar|it|este|är|bu|это|це|als|wie folgt|jsou|je|luidt|ni|waa|ita ce',
 ]);
 /** Words that may stand between a name and its number. */
 const between = anyOf([
-  'no|no.|nr|nr.|num|num.|number|numero|numer|nomor|nombor|so|номер|№|n|id|for you|your|the|this|my|below|following|here|here s|tu|su|sua|seu|votre|vous|ihr|dein|dir|anda|kamu|cua ban|ban|siz|twoj|je|uw|ваш|твой|вам|так|तुम्हारा|आपका|आपके|यह|संख्या|नंबर|क्रमांक|নম্বর|নং|আপনার|எண்|உங்கள்|నంబర్|సంఖ్య|మీ|رقم|رقمه|الخاص بک|لک|شماره|شما|ของคุณ|หมายเลข|เลข|ของท่าน|号|號|号码|號碼|हा|ही|हे|ovo|tai',
+  'no|no.|nr|nr.|num|num.|number|numero|numer|nomor|nombor|so|номер|№|n|id|for you|your|the|this|my|below|following|here|here s|tu|su|sua|seu|votre|vous|sie|ihr|dein|dir|anda|kamu|cua ban|ban|siz|twoj|je|uw|ваш|твой|вам|так|तुम्हारा|आपका|आपके|यह|संख्या|नंबर|क्रमांक|নম্বর|নং|আপনার|எண்|உங்கள்|నంబర్|సంఖ్య|మీ|رقم|رقمه|الخاص بک|لک|شماره|شما|ของคุณ|หมายเลข|เลข|ของท่าน|号|號|号码|號碼|हा|ही|हे|ovo|tai',
 ]);
 
 const signs = String.raw`[\s:=\-"'’‘“”«»„()\[\]<>{}*_,#|~/→➡▶►\p{So}\p{Sk}\uFE0E]`;
@@ -35,6 +35,14 @@ export function beginsWithBeing(text: string): boolean {
 /** Whether a word stands directly at the end of a number. */
 export function isSuffix(gap: string): boolean {
   return suffixGap.test(gap);
+}
+
+const service =
+  /^(?: (?:number|phone|account|номер|телефон|аккаунт|numero|telefono|cuenta|conta|compte|nomor|akun|konto))? \p{Ll}{1,4}(?: \p{Lu}[^\s,;:]*){1,2} ?: ?$/u;
+
+/** Whether a text after a verb goes on with a service's name and a colon: "(Login) to Mango Store: ". */
+export function endsInService(gap: string): boolean {
+  return service.test(gap);
 }
 
 export function endsInNumberWord(text: string): boolean {

@@ -1,12 +1,23 @@
 import { codeWords, otherCodeWords, proofWords, typingWords, useWords } from './code-words.ts';
-import { followingWords, lastingWords, leadingWords, otherWords, warningWords } from './label-words.ts';
+import { followingWords, lastingWords, leadingWords, offerWords, otherWords, warningWords } from './label-words.ts';
 import { findWords, searchable, type Place } from './words.ts';
 
 /**
  * What a word says of a number beside it: that it is the code, proves someone, is to be used or typed; that it is something else,
- * standing after the word, directly after it, or before it; that it lasts so long; or that the sentence warns.
+ * standing after the word, directly after it, or before it; that it lasts so long; that the sentence warns; or that
+ * the text offers a discount.
  */
-export type LabelKind = 'code' | 'proof' | 'use' | 'typing' | 'other' | 'leading' | 'after' | 'lasting' | 'warning';
+export type LabelKind =
+  | 'code'
+  | 'proof'
+  | 'use'
+  | 'typing'
+  | 'other'
+  | 'leading'
+  | 'after'
+  | 'lasting'
+  | 'warning'
+  | 'offer';
 export type Label = Place & { kind: LabelKind };
 
 const words = [
@@ -20,6 +31,7 @@ const words = [
   ['after', followingWords],
   ['lasting', lastingWords],
   ['warning', warningWords],
+  ['offer', offerWords],
 ] as const;
 
 /** Kinds that say what a number is. Of two at the same place the longer one counts, and of equal ones the first. */

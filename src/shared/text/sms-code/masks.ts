@@ -36,12 +36,17 @@ const patterns: readonly RegExp[] = [
     String.raw`(?<![\p{L}\p{M}])[\p{L}][\p{L}\p{M}]{2,}\.? ${dateParts}(?:st|nd|rd|th)?,? ${year}(?!\d)`,
     'giu',
   ),
+  new RegExp(
+    String.raw`(?<=(?<!\p{L})(?:dnia|dn\.|vom|am|on|от|del|du|tgl\.?|ngay|tanggal|bis|until|till|by) )${dateParts}${separator}${month}(?![./-]?\d)`,
+    'giu',
+  ),
   /(?<![\w:])\d{1,2}(?::\d{2}(?::\d{2})?(?![\d:])|h\d{2}(?!\w))(?: ?[ap]\.?m\.?(?!\p{L}))?/giu,
 ];
 
+const percent = /\d+(?:[.,]\d+)? ?(?:%|٪|percent|per cent|prozent|процент)/giu;
+
 /** What is left after money and periods: amounts, phones, ends of cards. */
 const patternsOfNumbers: readonly RegExp[] = [
-  /\d+(?:[.,]\d+)? ?(?:%|٪|percent|per cent|prozent|процент)/giu,
   // Amounts in groups, and with paise or cents.
   /(?<!\d)\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?(?!\d)|(?<!\d)\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+[.,]\d{1,2}(?!\d)/gu,
   /\d+(?:\.\d+){2,}|\d+\/\d+(?:\/-)?/gu,
@@ -53,7 +58,8 @@ const patternsOfNumbers: readonly RegExp[] = [
 
 /** Replaces everything with digits in it that has another meaning by its own form. */
 export function maskOthers(text: string): string {
-  const named = replaceAll(text, patterns);
+  // A share stays one: it says that the text is an offer.
+  const named = replaceAll(text, patterns).replaceAll(percent, ` ${masked}% `);
   const places = [...findMoney(named), ...findPeriods(named)].toSorted((a, b) => a.start - b.start);
   let [left, end] = ['', 0];
   for (const place of places) {

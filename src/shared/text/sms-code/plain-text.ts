@@ -55,6 +55,7 @@ export function plainLetters(text: string): string {
     .replaceAll(invisible, '')
     .normalize('NFKD')
     .replaceAll(accents, '')
+    .replaceAll(/[\u2018\u2019\u02BC]/g, "'")
     .normalize('NFC')
     .replaceAll(joinedPattern, (letter) => joined[letter] ?? letter);
 }

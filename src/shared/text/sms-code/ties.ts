@@ -1,5 +1,13 @@
 import type { Candidate } from './candidates.ts';
-import { beginsWithBeing, endsInBeing, endsInNumberWord, isDirect, isSuffix, sentenceStarts } from './gaps.ts';
+import {
+  beginsWithBeing,
+  endsInBeing,
+  endsInNumberWord,
+  endsInService,
+  isDirect,
+  isSuffix,
+  sentenceStarts,
+} from './gaps.ts';
 import type { Label, LabelKind } from './labels.ts';
 import { unspaced } from './words.ts';
 
@@ -48,9 +56,16 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
     return endsInBeing(gap) ? 'open' : 'nested';
   }
 
+  /** "20% off with code SAVE20": a discount is no way to prove who someone is. */
+  function isForOffer({ kind, start }: Candidate): boolean {
+    return labels.some((label) => label.kind === 'offer' && (kind !== 'digits' || areTogether(label.start, start)));
+  }
+
   const roles = candidates.map(roleOf);
   const open = roles.map((role) => role === 'open');
   const bound = new Set<Label>();
+  /** Words for a code that a number after them may have, too. */
+  const claimed = new Set<Label>();
 
   /** Named by a word for a code before it: directly, or with "is" or a colon later in the sentence. */
   function tieBefore(candidate: Candidate): number {
@@ -67,9 +82,11 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
       bound.add(code);
       return isFree(code.end, start, open) ? 3 : 2.6;
     }
-    const [from, to] = sentenceOf(start);
+    const [from] = sentenceOf(start);
     const words = gap.trim().split(/[\s-]+/).length;
-    return words <= 5 && !/[,;]/.test(gap) && isFree(code.end, start, open) && !warns(from, to) ? 2 : 0;
+    if (words > 5 || /[,;]/.test(gap) || !isFree(code.end, start, open) || warns(from, start)) return 0;
+    claimed.add(code);
+    return 2;
   }
 
   /** Named by a word for a code after it, which names no other one. */
@@ -80,7 +97,8 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
     const gap = text.slice(end, code.start);
     if (!areTogether(end, code.start) || gap.length > 80 || !isFree(end, code.start, open) || warns(end, code.start))
       return 0;
-    if (beginsWithBeing(gap)) return 3;
+    // "Parcel 0118822 - handover code 4307".
+    if (beginsWithBeing(gap)) return claimed.has(code) && /^ ?- ?$/.test(gap) ? 2 : 3;
     if (candidate.kind !== 'digits') return 0;
     if (isDirect(gap)) return 3;
     const [from] = sentenceOf(start);
@@ -128,7 +146,9 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
       return 1.5;
     if (names('code')) return 0;
     const proof = before('proof', candidate);
-    if (proof && isDirect(text.slice(proof.end, candidate.start))) return 1.5;
+    const gap = proof && text.slice(proof.end, candidate.start);
+    if (gap !== undefined && isDirect(gap)) return 1.5;
+    if (gap !== undefined && endsInService(gap) && /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value)) return 1.5;
     const later = after('proof', candidate);
     if (!later || !areTogether(candidate.end, later.start)) return 0;
     return beginsWithBeing(text.slice(candidate.end, later.start)) ? 1.5 : 0;
@@ -142,7 +162,9 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
     if (isAlone && names('code') && kind !== 'letters') return 2.5;
     if (isAlone && kind === 'digits' && /^[^\p{L}\p{N}]*$/u.test(text.slice(0, start) + text.slice(end))) return 2;
     if (kind !== 'digits' || names('other') || names('after')) return 0;
-    const isFirst = /^(?:\s*[[(<#][^\])>]{0,30}[\])>])?[^\p{L}\p{N}]*$/u.test(text.slice(0, start));
+    const isFirst = /^(?:\s*[[(<#][^\])>]{0,30}[\])>]|\p{Lu}[\p{L}\p{N}.-]* ?:)?[^\p{L}\p{N}]*$/u.test(
+      text.slice(0, start),
+    );
     if (isFirst && (names('code') || names('proof'))) return 1;
     // "Valid for 3 minutes: 318204."
     if (names('lasting') && (isAlone || /\uFFFC *[:-] *$/.test(text.slice(from, start)))) return 1;
@@ -154,6 +176,7 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
 
   const fromBefore = candidates.map((candidate, index) => (open[index] ? tieBefore(candidate) : 0));
   return candidates.map((candidate, index) => {
+    if (isForOffer(candidate)) return undefined;
     // "Mango Pay: 318204 is your code": what follows is said of the number, what stands before it may be a name.
     if (roles[index] === 'other' && tieAfter(candidate) === 3 && isSaidAfter(candidate)) return 3;
     if (roles[index] === 'other') return undefined;

@@ -24,7 +24,7 @@ test('a new customer registers, recharges, buys an account, changes the password
     await page.getByRole('main').getByRole('link', { name: 'Recharge' }).click();
     await page.getByLabel('Amount').fill('250');
     await page.getByRole('radio', { name: /Demo payment/ }).check();
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('button', { name: 'Recharge ₹250.00' }).click();
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page.getByRole('heading', { name: '₹250.00 added' })).toBeVisible();
     await expectBalance(page, '250.00');

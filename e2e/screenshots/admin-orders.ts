@@ -12,6 +12,7 @@ export function adminOrdersScreenshots(owner: Customer): Screenshot[] {
     { name: 'admin-orders', path: '/admin/orders', who: owner },
     { name: 'admin-orders-panel', path: '/admin/orders?q=kind%3Anumber', who: owner, act: openFirst },
     { name: 'admin-orders-accounts', path: '/admin/orders?q=kind%3Aaccount', who: owner, act: openFirst },
+    { name: 'admin-orders-unread', path: '/admin/orders?q=status:refundd%20when:all', who: owner },
     { name: 'admin-orders-empty', path: `/admin/orders?q=${publicId('number', 9_999_999)}`, who: owner },
     {
       name: 'admin-orders-chosen',

@@ -12,6 +12,7 @@ import { adminNoticesScreenshots } from './admin-notices.ts';
 import { adminReadymadeScreenshots } from './admin-readymade.ts';
 import { adminWaitingScreenshots } from './admin-waiting.ts';
 import { adminUsersScreenshots } from './admin-users.ts';
+import { adminSafeguardsScreenshots } from './admin-safeguards.ts';
 import { adminStaffScreenshots } from './admin-staff.ts';
 import type { People } from './people.ts';
 import type { Screenshot } from './screenshot.ts';
@@ -32,6 +33,7 @@ export function adminScreenshots(people: People, world: World): Screenshot[] {
     ...adminSiteScreenshots(owner),
     ...adminImpersonationScreenshots(people),
     ...adminStaffScreenshots(owner),
+    ...adminSafeguardsScreenshots(owner),
     ...adminNoticesScreenshots(owner),
     ...adminReadymadeScreenshots(owner),
     ...adminWaitingScreenshots(people, world),

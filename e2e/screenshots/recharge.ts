@@ -14,6 +14,20 @@ export function rechargeScreenshots({ fresh, busy, recharges }: People): Screens
       anyLanguage: true,
       act: (page) => send(page, { amount: '5' }),
     },
+    {
+      name: 'recharge-unread',
+      path: '/recharge',
+      who: fresh,
+      anyLanguage: true,
+      act: (page) => send(page, { amount: '100,50' }),
+    },
+    ...['1,00,000', '500/-'].map((amount, index) => ({
+      name: `recharge-said-back-${index + 1}`,
+      path: '/recharge',
+      who: fresh,
+      anyLanguage: true,
+      act: (page: Page) => page.locator('input[name="amount"]').fill(amount),
+    })),
     { name: 'recharge-upi', path: at(recharges.pending), who: busy },
     {
       name: 'recharge-upi-refused',

@@ -22,7 +22,7 @@ test('a visitor registers, recharges, buys a number, copies its code, gets anoth
     await page.getByRole('link', { name: 'Balance ₹0.00' }).click();
     await page.getByLabel('Amount').fill('250');
     await page.getByRole('radio', { name: /Demo payment/ }).check();
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('button', { name: 'Recharge ₹250.00' }).click();
   });
 
   await test.step('pays on the gateway page, returns logged in, and the payment is noticed automatically', async () => {

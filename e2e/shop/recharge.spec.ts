@@ -14,7 +14,7 @@ test('a UPI recharge shows a QR code and an exact amount, accepts the UTR and up
   await enter(page, customer, '/recharge');
   await page.getByLabel('Amount').fill('500');
   await page.getByRole('radio', { name: /UPI/ }).check();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Recharge ₹500.00' }).click();
 
   const qr = page.getByRole('img', { name: /^QR code to pay ₹500\.\d\d by UPI$/ });
   await expect(qr).toBeVisible();
@@ -81,7 +81,7 @@ test('invalid amounts are refused beside the field', async ({ page, world }) => 
     ['100001', 'Add up to ₹1,00,000 at a time.'],
   ] as const) {
     await amount.fill(typed);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('button', { name: /^(Continue to payment|Recharge ₹)/ }).click();
     await expect(page.getByRole('alert')).toHaveText(message);
   }
   await page.getByRole('button', { name: '₹500', exact: true }).click();

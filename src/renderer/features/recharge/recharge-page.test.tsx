@@ -48,7 +48,7 @@ const here = () => screen.getByTestId('here').textContent;
 
 const platform = createFakePlatform();
 const amount = () => screen.findByRole('textbox', { name: 'Amount' });
-const proceed = () => screen.getByRole('button', { name: /^Continue to payment/ });
+const proceed = () => screen.getByRole('button', { name: /^(Continue to payment|Recharge)/ });
 
 beforeEach(() => {
   useConnection.setState({ state: 'connected', networkUp: true });
@@ -103,10 +103,10 @@ describe('starting a recharge', () => {
     const { user } = await show();
     expect((await amount()) && proceed()).toHaveTextContent(/^Continue to payment$/);
     await user.type(await amount(), '1,00,000/-');
-    expect(proceed()).toHaveTextContent('Continue to payment of ₹1,00,000.00');
+    expect(proceed()).toHaveTextContent('Recharge ₹1,00,000.00');
     await user.clear(await amount());
     await user.type(await amount(), '₹१,२५०.५');
-    expect(proceed()).toHaveTextContent('Continue to payment of ₹1,250.50');
+    expect(proceed()).toHaveTextContent('Recharge ₹1,250.50');
   });
 
   it('applies the limits of the chosen method', async () => {

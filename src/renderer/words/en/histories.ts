@@ -19,6 +19,7 @@ export const historiesWords = words('histories', {
   asking: 'Finding number',
   waiting: 'Waiting',
   codeArrived: 'Code arrived',
+  smsArrived: 'SMS arrived',
   refunded: 'Refunded',
   refundedCanceled: 'Refunded · cancelled',
   refundedNoSms: 'Refunded · no SMS',

@@ -15,7 +15,7 @@ export const rechargeWords = words('recharge', {
   payWith: 'Pay with',
   standIn: 'No real money',
   proceed: 'Continue to payment',
-  proceedWith: filled('Continue to payment of {amount}'),
+  proceedWith: filled('Recharge {amount}'),
   starting: 'Starting your recharge…',
   openLimit: filled('{count} of {limit} open recharges. Pay one or wait until one ends.'),
   offline: 'You are offline. Try again when you are back online.',

@@ -92,7 +92,7 @@ function useApprovalColumns(shown: 'open' | 'closed'): Column<Approval>[] {
       { id: 'requester', header: t.askedBy, width: 180, shown: 'wide', cell: ({ requester }) => requester },
       {
         id: 'amount',
-        header: t.amount,
+        header: t.measure,
         kind: 'money',
         width: 120,
         shown: 'always',

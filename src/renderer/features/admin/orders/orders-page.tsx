@@ -1,4 +1,4 @@
-import { ListOrdered } from 'lucide-react';
+import { ListOrdered, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderReading } from '#shared/contract/staff/orders.ts';
@@ -21,6 +21,8 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
+import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OrdersBulk } from './bulk/orders-bulk.tsx';
 import { orderColumns } from './list/order-columns.tsx';
@@ -31,11 +33,14 @@ import { OrderPanel } from './panel/order-panel.tsx';
 /** Numbers, orders of accounts and recharges of all customers in one list. */
 export function OrdersPage() {
   const t = useWords(ordersWords);
+  const parts = useWords(adminPartsWords);
+  const words = useWords(adminSearchWords);
   const api = useApi();
   const may = useMay();
   const isLive = useConnection(({ state, networkUp }) => networkUp && state === 'connected');
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
+  const isUnderstood = findUnknownInOrders(q).length === 0;
   const list = useOrderList(q);
   const rows = list.rows ?? [];
   const keys = rows.map(({ id }) => id);
@@ -114,17 +119,27 @@ export function OrdersPage() {
         selection={selection}
         freshText={(count) => t.freshOrders(count)}
         empty={
-          <EmptyState
-            icon={ListOrdered}
-            title={t.none}
-            action={
-              <Button onClick={() => search(withTerms(q, { from: undefined, to: undefined, when: 'all' }))}>
-                {t.allDays}
-              </Button>
-            }
-          >
-            {t.noneHint}
-          </EmptyState>
+          isUnderstood ? (
+            <EmptyState
+              icon={ListOrdered}
+              title={t.none}
+              action={
+                <Button onClick={() => search(withTerms(q, { from: undefined, to: undefined, when: 'all' }))}>
+                  {t.allDays}
+                </Button>
+              }
+            >
+              {t.noneHint}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={SearchX}
+              title={t.none}
+              action={<Button onClick={() => search('')}>{words.clear}</Button>}
+            >
+              {parts.termHint}
+            </EmptyState>
+          )
         }
       />
     </AdminPage>

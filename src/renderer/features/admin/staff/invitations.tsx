@@ -27,16 +27,19 @@ export function Invitations({ invitations, onLink }: InvitationsProps) {
       className="max-h-64 flex-none overflow-y-auto border-b border-line bg-subtle px-4 py-2"
     >
       <h2 className="text-12 font-medium text-faint">{t.invitations}</h2>
-      <ul>
+      <ul className="max-md:divide-y max-md:divide-line">
         {invitations.map(({ id, email, role, invited_by: who, expires_at: until, state, accepted_by: joined }) => (
-          <li key={id} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 max-md:min-h-11">
+          <li
+            key={id}
+            className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 max-md:min-h-11 max-md:py-3"
+          >
             <span className="min-w-0 truncate font-medium max-md:basis-full">{email}</span>
             <StatusDot tone={tones[state]}>
               {t[state]}
               {state === 'waiting' && ` · ${t.until({ when: formatMoment(until) })}`}
               {joined !== null && joined !== email && ` · ${t.acceptedBy({ who: joined })}`}
             </StatusDot>
-            <span className="min-w-0 flex-1 basis-40 truncate text-12 text-muted">
+            <span className="min-w-0 flex-1 basis-40 truncate text-12 text-muted max-md:basis-full">
               {t.invitedBy({ role: roles[role], who })}
             </span>
             {manages && (state === 'waiting' || state === 'expired') && (

@@ -138,7 +138,12 @@ function useStaffColumns(): Column<Member>[] {
         header: t.twoFactor,
         width: 100,
         phone: 'state',
-        cell: ({ two_factor: isOn }) => <StatusDot tone={isOn ? 'good' : 'needed'}>{isOn ? t.on : t.off}</StatusDot>,
+        cell: ({ two_factor: isOn }) => (
+          <StatusDot tone={isOn ? 'good' : 'needed'}>
+            <span className="md:hidden">{t.twoFactor}: </span>
+            {isOn ? t.on : t.off}
+          </StatusDot>
+        ),
       },
       {
         id: 'seen',

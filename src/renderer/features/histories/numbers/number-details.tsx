@@ -17,7 +17,7 @@ import { formatMoment } from '#renderer/ui/format/time.ts';
 import { Details, DetailsSheet, NoDetails } from '../details-sheet.tsx';
 import { numberQuery } from '#renderer/data/numbers.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
-import { numberStatuses } from './number-statuses.ts';
+import { lookOf } from './number-statuses.ts';
 
 type NumberDetailsProps = {
   isOpen: boolean;
@@ -55,7 +55,7 @@ export function NumberDetails({ isOpen: isShown, id, known, onClose }: NumberDet
 function Number({ number }: { number: PhoneNumber }) {
   const t = useWords(historiesWords);
   const { id, phone, service, server, price, status, messages, created_at: at } = number;
-  const { label, dot } = numberStatuses[status];
+  const { label, dot } = lookOf(number);
   return (
     <>
       <div className="flex items-center gap-3">

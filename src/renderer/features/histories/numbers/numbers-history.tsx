@@ -39,7 +39,7 @@ export function NumbersHistory() {
           options: [
             { value: undefined, label: t.all },
             { value: 'open', label: t.open },
-            { value: 'received', label: t.codeArrived },
+            { value: 'received', label: t.smsArrived },
             { value: 'finished', label: t.finished },
             { value: 'canceled', label: t.canceled },
             { value: 'expired', label: t.expired },

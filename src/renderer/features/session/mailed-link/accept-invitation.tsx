@@ -81,7 +81,7 @@ export function AcceptInvitation({ token, onUsed, onClose }: LinkProps) {
             <ButtonLink to="/register" state={state} size="lg">
               {t.register}
             </ButtonLink>
-            <ButtonLink to="/login" state={state} size="lg" variant="solid">
+            <ButtonLink ref={focusHere} to="/login" state={state} size="lg" variant="solid">
               {t.logIn}
             </ButtonLink>
           </div>

@@ -126,7 +126,7 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         aria-label={label}
-        placeholder={parts.tokens.length > 1 ? undefined : placeholder}
+        placeholder={parts.tokens.length > 1 || unknown.size > 0 ? undefined : placeholder}
         value={parts.text}
         onChange={(event) => type(event.target.value)}
         onBlur={() => type(parts.text, true)}

@@ -7,7 +7,7 @@ export const adminApprovalsWords = words('adminApprovals', {
   open: 'Open',
   decided: 'Decided',
   action: 'Action',
-  amount: 'Amount',
+  measure: 'How much',
   people: count({ one: '{count} customer', other: '{count} customers' }),
   askedBy: 'Asked by',
   asked: 'Asked',

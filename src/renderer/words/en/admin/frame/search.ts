@@ -14,7 +14,7 @@ export const adminSearchWords = words('adminSearch', {
   ticketsHint: 'Title, ID, email',
   noTicket: filled('No ticket matches “{search}”'),
   approvals: 'Search requests',
-  approvalsHint: 'Email, ID of an order, a recharge or a case',
+  approvalsHint: 'Email, order, recharge or case ID',
   noApproval: filled('No request matches “{search}”'),
   notices: 'Search notices',
   noticesHint: 'Title or text',

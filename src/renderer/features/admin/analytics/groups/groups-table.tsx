@@ -79,7 +79,7 @@ export function GroupsTable({ by, rows, hrefOf }: GroupsTableProps) {
               <td translate="no" className="text-muted max-2xl:hidden">
                 {formatMoney(row.cost)}
               </td>
-              <td className={classes('max-md:hidden', fromRupees(row.profit) < 0 && 'text-bad')}>
+              <td translate="no" className={classes('max-md:hidden', fromRupees(row.profit) < 0 && 'text-bad')}>
                 {formatMoney(row.profit)}
               </td>
               <td className="max-md:hidden">{percentOf(row.margin)}</td>

@@ -14,6 +14,7 @@ import { readCursor, toPage } from '../../http/paging.ts';
 import type { Caller } from '../../http/serve.ts';
 import type { Publish } from '../../realtime/publish.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { askedFor } from '../staff/asks-proof.ts';
 import type { StaffProofs } from '../staff/staff-proof.service.ts';
 import type { BulkAction, BulkActions } from './bulk-action.ts';
 import type { BulkBans } from './bulk-bans.service.ts';
@@ -69,7 +70,8 @@ export function createBulk({ db, publish, actions, staffProofs, bans }: Dependen
     return transact(db, async (trx, afterCommit) => {
       const { ids, action: chosen } = await select(trx, caller, order);
       const { permission } = chosen;
-      if (chosen.moves === 'money') await staffProofs.requireProof(trx, caller, 'money');
+      const asked = chosen.moves === 'money' ? 'money' : askedFor(permission);
+      if (asked !== 'nothing') await staffProofs.requireProof(trx, caller, asked);
       if (ids.length !== order.expected_count) throw new Problem('count_moved', { params: { count: ids.length } });
       if (ids.length > mostInBulk) throw tooMany();
       await bans.admit(trx, afterCommit, caller, { action: order.action, count: ids.length, idempotencyKey });

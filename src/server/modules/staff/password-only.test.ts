@@ -96,6 +96,18 @@ test('it gives no discount and moves no prices', async () => {
   expect(await codeOf(price)).toBe('two_factor_needed');
 });
 
+test('nor takes products off sale, many at once', async () => {
+  const order = {
+    action: 'product.sale',
+    selection: { ids: [productId] },
+    params: { enabled: false },
+    reason,
+    expected_count: 1,
+  };
+  const bulk = thief.api('POST /api/admin/bulk', { body: order, idempotencyKey: 'off' });
+  expect(await codeOf(bulk)).toBe('two_factor_needed');
+});
+
 test('and sends no server’s key to another address', async () => {
   const params = { id: shop.serverId };
   const change = (body: object) => codeOf(thief.api('POST /api/admin/servers/:id', { params, body }));

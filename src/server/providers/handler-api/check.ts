@@ -58,17 +58,17 @@ export function createCheck(
       onPage(entries) {
         for (const { id } of entries) unseen.delete(id);
         const part: States = new Map();
-        for (const entry of entries) if (wanted.has(entry.id) && !alone.has(entry.id)) settle(part, entry);
+        for (const entry of entries) if (wanted.has(entry.id)) settle(part, entry);
         for (const [id, state] of part) states.set(id, state);
         onPart(part);
       },
     });
-    if (list.kind === 'unclear' && list.isLimited)
-      return new Map(ids.map((id) => [id, { kind: 'unclear', detail: list.detail, isAsked: false }]));
+    // Also where only lists are refused because of too many: those that come first are asked alone, within the budget.
+    const isShort = isTight(budget) || (list.kind === 'unclear' && list.isLimited);
     const entries = list.kind === 'listed' ? list.entries : undefined;
-    const left = ids.filter((id) => !states.has(id));
+    const left = ids.filter((id) => !states.has(id) || alone.has(id));
     const all = list.kind === 'unknown' ? left : beside(left);
-    const now = isTight(budget) ? turns(left, affordableChecks(budget, entries ? ids.length : 0)) : undefined;
+    const now = isShort ? turns(left, affordableChecks(budget, entries ? ids.length : 0)) : undefined;
     const complete = new Set<string>();
     next = await checkEach(
       async (id) => {

@@ -58,6 +58,28 @@ test('what the list does not show is looked at one by one in later checks, the l
   expect(looked).toEqual([[0], [1], [2], [0]]);
 });
 
+test('where only the list is refused because of too many requests, the numbers are looked at one after another', async () => {
+  const ids = await buy(6);
+  provider.faults.set({ kind: 'garbage', status: 429, action: 'getActiveActivations' });
+  const looked = [];
+  for (let check = 0; check < 3; check += 1) {
+    const states = await upstream.check(ids);
+    looked.push(...ids.filter((id) => states.get(id)?.kind === 'waiting'));
+  }
+  expect(looked.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(looked).size).toBe(looked.length);
+});
+
+test('codes of numbers that are each to be looked at alone are read from the list, too', async () => {
+  const ids = await buy(6);
+  for (const id of ids) provider.sendCode(id);
+  const parts: string[] = [];
+  const states = await upstream.check(ids, (part) => parts.push(...part.keys()), new Set(ids));
+  expect([...states.values()].map(({ kind }) => kind)).toEqual(ids.map(() => 'received'));
+  expect(new Set(parts)).toEqual(new Set(ids));
+  expect(taken.filter((need) => need === 'look').length).toBeGreaterThan(0);
+});
+
 test('one number that is to be looked at now goes before lists', async () => {
   const [id = ''] = await buy(1);
   await upstream.check([id]);

@@ -6,7 +6,7 @@ type Asked = { need: RequestNeed; timeoutMs: number; sent?: Sent };
 /** As `GetText`; undefined when it was not the request's turn in time, or the provider refused it because of too many. */
 export type PacedText = (address: URL, asked: Asked) => Promise<GotText | undefined>;
 
-/** A purchase waits for its turn at most for this part of its time: the rest is for the provider. */
+/** A purchase waits for its turns at most for this part of its time: the rest is for the provider, which may have sold what was cut off. */
 const waitingPart = 0.7;
 /** How often a refused request that is worth it is repeated. What was refused was not carried out. */
 const repeats: Record<RequestNeed, number> = { purchase: 3, hint: 0, list: 0, look: 0, rest: 3 };
@@ -22,7 +22,7 @@ export function createPacedText(getText: GetText, budget: RequestBudget | undefi
     const isUrgent = need === 'purchase';
     for (let count = 0; count <= repeats[need]; count += 1) {
       const left = () => timeoutMs - (performance.now() - beganAt);
-      const turn = budget.take(need, isUrgent ? left() * waitingPart : timeoutMs);
+      const turn = budget.take(need, isUrgent ? left() - timeoutMs * (1 - waitingPart) : timeoutMs);
       if (turn !== true && !(await turn)) return undefined;
       const sentAt = performance.now();
       const answer = await getText(address, isUrgent ? left() : timeoutMs, sent);

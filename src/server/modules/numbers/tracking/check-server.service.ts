@@ -50,15 +50,19 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
    */
   async function check(serverId: ServerId, upstream: SmsUpstream | undefined, numbers: readonly Tracked[]) {
     const byUpstreamId = new Map(numbers.map((number) => [number.upstream_id, number]));
+    const told = new Map<string, UpstreamState>();
     const delivered = new Map<string, Promise<boolean>>();
     const deliver = (part: ReadonlyMap<string, UpstreamState>) => {
       for (const [id, state] of part) {
         const number = byUpstreamId.get(id);
-        if (!number || state.kind !== 'received' || delivered.has(id)) continue;
+        if (!number || state.kind !== 'received' || told.get(id) === state) continue;
+        told.set(id, state);
         const fact: Fact = { kind: 'messages', messages: state.messages, waitingAfter: waitingAfter(number, state) };
+        // What the list says comes first; an answer about the number itself may prove more.
+        const before = delivered.get(id) ?? Promise.resolve(true);
         delivered.set(
           id,
-          setAside(number, () => apply(number, fact, 'poll', undefined, state.answer)),
+          before.then(() => setAside(number, () => apply(number, fact, 'poll', undefined, state.answer))),
         );
       }
     };

@@ -11,10 +11,11 @@ type Claim = {
 };
 /** A turn in `waitMs`, or when there is the next one. */
 export type Turn = { waitMs: number; isClaimed: boolean; learned: LearnedPace | undefined };
+/** Farther ahead there is no turn, nor a refusal: the clock was set back since they were written, and they count no more. */
+const farthestAhead = sql`interval '11 minutes'`;
 /** A pace recovers from the end of the pause after its refusal. */
-export const learnedAge = sql<
-  number | null
->`extract(epoch from now() - server_budgets.refused_at)::float8 * 1000 - server_budgets.pause_ms`;
+export const learnedAge = sql<number | null>`case when server_budgets.refused_at < now() + ${farthestAhead}
+  then extract(epoch from now() - server_budgets.refused_at)::float8 * 1000 - server_budgets.pause_ms end`;
 
 type LearnedRow = { per_second: number | null; age_ms: number | null };
 
@@ -22,8 +23,9 @@ type LearnedRow = { per_second: number | null; age_ms: number | null };
 export async function claimTurn(db: Db, id: ServerId, { forMs, withinMs }: Claim): Promise<Turn> {
   const { rows } = await sql<LearnedRow & { wait_ms: number; is_claimed: boolean }>`
     with before as materialized (
-      select greatest(next_at, now()) as at, per_second, ${learnedAge} as age_ms from server_budgets where server_id = ${id}
-      for no key update
+      select case when next_at < now() + ${farthestAhead} then greatest(next_at, now()) else now() end as at, per_second,
+        ${learnedAge} as age_ms
+      from server_budgets where server_id = ${id} for no key update
     ), claimed as (
       update server_budgets set next_at = before.at + ${forMs}::float8 * interval '1 millisecond' from before
       where server_id = ${id} and before.at <= now() + ${withinMs}::float8 * interval '1 millisecond' returning true
@@ -42,7 +44,8 @@ export async function writeRefusal(db: Db, id: ServerId, perSecond: number, paus
     insert into server_budgets as known (server_id, per_second, refused_at, pause_ms, next_at)
     values (${id}, ${perSecond}, now(), ${pauseMs}, now() + ${pauseMs}::float8 * interval '1 millisecond')
     on conflict (server_id) do update set per_second = excluded.per_second, refused_at = now(), pause_ms = excluded.pause_ms,
-      next_at = greatest(known.next_at, excluded.next_at)`.execute(db);
+      next_at = case when known.next_at < now() + ${farthestAhead}
+        then greatest(known.next_at, excluded.next_at) else excluded.next_at end`.execute(db);
 }
 
 /** The pace that any process has learned. */

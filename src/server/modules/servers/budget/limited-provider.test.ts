@@ -106,3 +106,18 @@ test('turns that processes claim at the same moment follow one another, and one 
   // It recovers from the end of the pause.
   expect(learned?.ageMs).toBeLessThan(-100_000);
 });
+
+test('turns and refusals that lie far ahead, since the clock was set back, count no more', async () => {
+  await writeRefusal(shop.db, shop.serverId, 0.1, 1_000);
+  const ahead = new Date(Date.now() + 3_600_000);
+  await shop.db
+    .updateTable('server_budgets')
+    .set({ next_at: ahead, refused_at: ahead })
+    .where('server_id', '=', shop.serverId)
+    .execute();
+  expect(await claimTurn(shop.db, shop.serverId, { forMs: 100, withinMs: 1_000 })).toMatchObject({
+    isClaimed: true,
+    learned: undefined,
+  });
+  expect(await findLearned(shop.db, shop.serverId)).toBeUndefined();
+});

@@ -24,6 +24,7 @@ export function paceOf(limit: number | undefined, learned: LearnedPace | undefin
 /** The pace after a refusal: lower than the one it was refused at. `lastSecond` is how many requests were sent in it. */
 export function paceAfterRefusal(pace: number | undefined, lastSecond: number, limit?: number): number {
   const seen = Math.max(leastSeen, lastSecond);
-  const next = pace === undefined ? seen * firstLowered : Math.min(pace, seen) * (pace === limit ? limitLowered : lowered);
+  const next =
+    pace === undefined ? seen * firstLowered : Math.min(pace, seen) * (pace === limit ? limitLowered : lowered);
   return Math.min(Math.max(slowest, next), forgottenAbove / 2);
 }

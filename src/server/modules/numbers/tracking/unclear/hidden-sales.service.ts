@@ -126,7 +126,8 @@ export function createHiddenSales({ db, clocks, sightings, findUpstream, policy,
 
 function foundOf(match: Match | undefined, isShared: boolean): Found {
   if (match?.kind === 'none') return match;
-  if (match?.kind === 'found') return { kind: 'sold', ids: [match.activation.id] };
-  if (match?.kind !== 'doubt') return { kind: 'wait' };
-  return { kind: match.isNamed || !isShared ? 'sold' : 'doubt', ids: match.ids };
+  if (match?.kind !== 'found' && match?.kind !== 'doubt') return { kind: 'wait' };
+  const ids = match.kind === 'found' ? [match.activation.id] : match.ids;
+  // Where others buy at the account, too, the time alone does not tell whose an activation is.
+  return { kind: match.isNamed || !isShared ? 'sold' : 'doubt', ids };
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { Problem } from '#shared/problem.ts';
-import { problems, type ProblemCode } from '#shared/problems.ts';
+import { Problem, type ProblemCode } from '#shared/problem.ts';
+import { problems } from '#shared/problems.ts';
 import type { Customer } from '../world/customer.ts';
 import type { Screenshot } from './screenshot.ts';
 

@@ -6,7 +6,6 @@ import { adminFrameScreenshots } from './admin-frame.ts';
 import { adminSiteScreenshots } from './admin-site.ts';
 import { adminImpersonationScreenshots } from './admin-impersonation.ts';
 import { adminOrdersScreenshots } from './admin-orders.ts';
-import { adminSlabsScreenshots } from './admin-slabs.ts';
 import { adminServicesScreenshots } from './admin-services.ts';
 import { adminNoticesScreenshots } from './admin-notices.ts';
 import { adminReadymadeScreenshots } from './admin-readymade.ts';
@@ -26,7 +25,6 @@ export function adminScreenshots(people: People, world: World): Screenshot[] {
     ...adminUsersScreenshots(owner, busy),
     ...adminOrdersScreenshots(owner),
     ...adminDeskScreenshots(people),
-    ...adminSlabsScreenshots(owner),
     ...adminAnalyticsScreenshots(owner),
     ...adminServicesScreenshots(owner),
     ...adminCatalogueScreenshots(owner, world),

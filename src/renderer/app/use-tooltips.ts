@@ -7,9 +7,9 @@ export function useTooltips(): void {
     const load = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('[data-tip]')) return;
       listening.abort();
-      void import('#renderer/ui/overlay/tooltips.ts').then(({ startTooltips }) => {
+      void import('#renderer/ui/overlay/tooltips.ts').then(({ startTooltips, isFocusShown }) => {
         const show = startTooltips();
-        if (target.matches(':hover, :focus-visible')) show(target);
+        if (target.matches(':hover') || isFocusShown(target)) show(target);
       });
     };
     for (const name of ['pointerover', 'focusin']) document.addEventListener(name, load, { signal: listening.signal });

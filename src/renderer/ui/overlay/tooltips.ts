@@ -27,8 +27,9 @@ export function startTooltips(): (target: EventTarget | null) => void {
   return show;
 }
 
-function isFocusShown(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches(':focus-visible');
+/** On a phone a page that opens a dialog or panel focuses its button, and the tip would cover the title. */
+export function isFocusShown(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(':focus-visible') && !matchMedia('(hover: none)').matches;
 }
 
 /** Pixels to its element, and at least to the edges of the window. */

@@ -12,6 +12,7 @@ import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { recordText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
@@ -128,15 +129,17 @@ export function ApprovalPanel({ approval, onPrevious, onNext, onDecided, onClose
               </Link>
             </Fact>
           )}
-          <Fact name={t.about}>
-            {about && aboutPage !== undefined ? (
-              <Link to={aboutPage} className={linkLook}>
-                {subject}
-              </Link>
-            ) : (
-              <CopyId id={subject} />
-            )}
-          </Fact>
+          {approval.people === null && (
+            <Fact name={t.about}>
+              {about && aboutPage !== undefined ? (
+                <Link to={aboutPage} className={linkLook}>
+                  {subject}
+                </Link>
+              ) : (
+                <CopyId id={subject} text={recordText(subject)} />
+              )}
+            </Fact>
+          )}
           {approval.reason !== null && <Fact name={t.reason}>{approval.reason}</Fact>}
           <Fact name={t.askedBy}>{requester}</Fact>
           <Fact name={t.asked}>{formatMoment(approval.created_at)}</Fact>

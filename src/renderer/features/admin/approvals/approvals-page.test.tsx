@@ -93,7 +93,8 @@ describe('a request to a second person', () => {
   it('about people names how many', async () => {
     await open(5);
     const panel = await screen.findByRole('complementary', { name: 'Bans in bulk' });
-    expect(within(panel).getByRole('button', { name: /Approve 120 customers and next/ })).toBeVisible();
+    expect(within(panel).getByRole('button', { name: /Approve 120 bans and next/ })).toBeVisible();
+    expect(within(panel).queryByText('About')).not.toBeInTheDocument();
   });
 
   it('has no line for a reason where none was given', async () => {

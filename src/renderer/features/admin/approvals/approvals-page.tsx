@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { subjectName } from '#shared/staff/record-names.ts';
 import type { Approval } from '#shared/contract/staff/approvals.ts';
 import { useApproval, useApprovals } from '#renderer/data/admin/approvals.ts';
 import { ListWithPanel, type PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
@@ -9,6 +8,7 @@ import { addressTabs, AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
+import { recordText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
@@ -87,7 +87,13 @@ function useApprovalColumns(shown: 'open' | 'closed'): Column<Approval>[] {
         cell: ({ action }) => <span className="font-medium">{actions[action]}</span>,
       },
       { id: 'customer', header: t.customer, width: 180, cell: ({ customer }) => customer?.email },
-      { id: 'subject', header: t.about, width: 150, shown: 'extra', cell: ({ subject }) => subjectName(subject) },
+      {
+        id: 'subject',
+        header: t.about,
+        width: 150,
+        shown: 'extra',
+        cell: ({ subject, people }) => people === null && recordText(subject),
+      },
       { id: 'reason', header: t.reason, phone: 'detail', cell: ({ reason }) => reason },
       { id: 'requester', header: t.askedBy, width: 180, shown: 'wide', cell: ({ requester }) => requester },
       {
@@ -102,7 +108,7 @@ function useApprovalColumns(shown: 'open' | 'closed'): Column<Approval>[] {
       {
         id: 'state',
         header: shown === 'open' ? t.asked : t.state,
-        width: 110,
+        width: 130,
         phone: 'state',
         cell: (row) =>
           row.state === 'open' ? (

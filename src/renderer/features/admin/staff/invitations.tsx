@@ -24,7 +24,7 @@ export function Invitations({ invitations, onLink }: InvitationsProps) {
   return (
     <section
       aria-label={t.invitations}
-      className="max-h-64 flex-none overflow-y-auto border-b border-line bg-subtle px-4 py-2"
+      className="max-h-64 flex-none max-md:max-h-[45dvh] overflow-y-auto border-b border-line bg-subtle px-4 py-2"
     >
       <h2 className="text-12 font-medium text-faint">{t.invitations}</h2>
       <ul className="max-md:divide-y max-md:divide-line">
@@ -33,7 +33,7 @@ export function Invitations({ invitations, onLink }: InvitationsProps) {
             key={id}
             className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 max-md:min-h-11 max-md:py-3"
           >
-            <span className="min-w-0 truncate font-medium max-md:basis-full">{email}</span>
+            <span className="min-w-0 font-medium wrap-anywhere max-md:basis-full">{email}</span>
             <StatusDot tone={tones[state]}>
               {t[state]}
               {state === 'waiting' && ` · ${t.until({ when: formatMoment(until) })}`}

@@ -8,7 +8,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-12 leading-5 text-muted">{label}</dt>
-          <dd {...untranslated(value)} className="min-w-0 text-right break-words">
+          <dd {...untranslated(value)} className="min-w-0 text-right text-balance break-words">
             {value}
           </dd>
         </div>

@@ -150,7 +150,7 @@ function SearchToken({ token, why, onDrop }: SearchTokenProps) {
       aria-label={why === undefined ? drop : `${drop} (${t[whyWords[why]]})`}
       onClick={onDrop}
       className={classes(
-        'group flex h-5 flex-none items-center gap-0.5 rounded-[4px] px-1.5 text-12 font-medium',
+        'group flex h-5 flex-none items-center gap-1 rounded-[4px] px-1.5 text-12 font-medium',
         why === undefined ? 'max-w-44 bg-accent-soft text-accent-text' : 'max-w-56 bg-bad-soft text-bad',
       )}
     >

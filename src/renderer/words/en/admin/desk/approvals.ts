@@ -8,7 +8,7 @@ export const adminApprovalsWords = words('adminApprovals', {
   decided: 'Decided',
   action: 'Action',
   measure: 'How much',
-  people: count({ one: '{count} customer', other: '{count} customers' }),
+  bans: count({ one: '{count} ban', other: '{count} bans' }),
   askedBy: 'Asked by',
   asked: 'Asked',
   state: 'State',

@@ -10,7 +10,7 @@ export const moneyActionWords = words('adminMoneyActions', {
   'batch.recall': 'Recall of a batch',
   'account.replace': 'Replacement of an account',
   'acting.purchase': 'Purchase for a customer',
-  'user.discount': 'Discount of a customer',
+  'user.discount': 'Customer discount',
   'payments.bonus': 'Bonus on recharges',
   'user.ban': 'Bans in bulk',
 } satisfies Record<GuardedAction, string>);

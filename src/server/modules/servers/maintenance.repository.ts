@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import type { MaintenanceId } from '#shared/contract/servers.ts';
+import type { MaintenanceId } from '#shared/contract/server-condition.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 

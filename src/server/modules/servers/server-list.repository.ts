@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import type { MaintenanceId } from '#shared/contract/servers.ts';
+import type { MaintenanceId } from '#shared/contract/server-condition.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tables } from '../../db/schema.ts';
 import { learnedAge } from './budget/budget.repository.ts';

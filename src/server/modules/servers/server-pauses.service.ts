@@ -1,5 +1,5 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
-import { MaintenanceId } from '#shared/contract/servers.ts';
+import { MaintenanceId } from '#shared/contract/server-condition.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CountryId, CountryName, OfferId, ServerId, ServerName, ServiceId, ServiceName } from '../catalogue.ts';
 import { mostSheetRows } from '../../staff/sheet.ts';
 import { contract } from '../contract.ts';
-import { Health } from '../servers.ts';
+import { Health } from '../server-condition.ts';
 import { idText, Moment, page, PageQuery, PositiveRupees, Rupees, SearchText } from '../wire.ts';
 import { Impact } from './pricing.ts';
 

@@ -121,7 +121,8 @@ export function createSales({ db, ledger, publish, updates, metrics }: Dependenc
       ledger.postAll(executor, sold.map(movementOf)),
     ]);
     if (!items) throw new StockGone();
-    for (const { purchase, standing } of sold) await purchase.spending?.claim(trx, totalOf(purchase, standing));
+    for (const { purchase, standing } of sold)
+      if (purchase.spending) await purchase.spending.claim(trx, totalOf(purchase, standing));
     const accounts = new Map<AccountOrderId, Buffer[]>(sold.map(({ standing }) => [standing.orderId, []]));
     for (const { order_id: orderId, sealed } of items) accounts.get(orderId)?.push(sealed);
     return sold.map((one, index) => {

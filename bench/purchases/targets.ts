@@ -1,38 +1,29 @@
 import type { CeilingRun } from '../ceiling/tool.ts';
 import type { Comparison } from '../comparison.ts';
+import type { InTurns } from './before.ts';
 import type { Measured } from './meter.ts';
 
-type Name =
-  | 'bareAnswer'
-  | 'catalogue'
-  | 'known'
-  | 'first'
-  | 'last'
-  | 'manyPages'
-  | 'oneAccount'
-  | 'manyAccounts'
-  | 'mostAccounts'
-  | 'oneWallet'
-  | 'oneNumber'
-  | 'manyNumbers';
-type Results = Record<Name, Measured> & {
-  ceilingOfOne: CeilingRun;
-  /** Purchases per second of 32 clients. */
-  ceilingOfMany: number;
-  /** The purchases of an earlier commit, when one was named. */
-  before?: { one: Measured; many: Measured };
-};
+type Single = 'bareAnswer' | 'catalogue' | 'known' | 'first' | 'last' | 'mostAccounts' | 'oneWallet' | 'oneNumber';
+type Turned = 'manyPages' | 'oneAccount' | 'manyAccounts' | 'manyNumbers';
+type Results = Record<Single, Measured> &
+  Record<Turned, InTurns> & {
+    ceilingOfOne: CeilingRun;
+    /** Purchases per second of 32 clients. */
+    ceilingOfMany: number;
+  };
 
 /** No slower than before, but for what differs between two measurements of the same. */
-const oneCallerMost = 1.05;
+const mostOfBefore = 1.05;
 
 /** What the results are held against: targets and ceilings of the same run, and figures of the best open shop. */
 export function compare(results: Results): Comparison[] {
-  return [...targetsOf(results), ...againstCeilings(results), ...againstOthers(results)];
+  return [...targetsOf(results), ...againstBefore(results), ...againstCeilings(results), ...againstOthers(results)];
 }
 
-function targetsOf({ ceilingOfMany, before, ...results }: Results): Comparison[] {
-  const { bareAnswer, catalogue, manyPages, oneAccount, manyAccounts, mostAccounts, manyNumbers } = results;
+function targetsOf({ ceilingOfMany, ...results }: Results): Comparison[] {
+  const { bareAnswer, catalogue, mostAccounts } = results;
+  const manyPages = results.manyPages.ours;
+  const manyAccounts = results.manyAccounts.ours;
   const target = { against: 'our target', isTarget: true } as const;
   const atLeast = { ...target, better: 'more' } as const;
   const atMost = { ...target, better: 'less' } as const;
@@ -60,18 +51,7 @@ function targetsOf({ ceilingOfMany, before, ...results }: Results): Comparison[]
       unit: 'of p50',
       ...atMost,
     },
-    ...(before
-      ? [
-          {
-            what: 'accounts, 1 caller, p50',
-            ours: oneAccount.p50 / before.one.p50,
-            theirs: oneCallerMost,
-            unit: 'of before',
-            ...atMost,
-          },
-        ]
-      : []),
-    ofCeiling('numbers, 32 callers', manyNumbers, 0.25),
+    ofCeiling('numbers, 32 callers', results.manyNumbers.ours, 0.25),
     {
       what: 'catalogue, 32 callers',
       ours: catalogue.perSecond / bareAnswer.perSecond,
@@ -83,37 +63,54 @@ function targetsOf({ ceilingOfMany, before, ...results }: Results): Comparison[]
   ];
 }
 
-/** What has no target of its own, beside what the machine could do at most in the same run. */
-function againstCeilings({ ceilingOfOne, ceilingOfMany, before, ...results }: Results): Comparison[] {
-  const bareSql = { against: 'bare SQL', unit: '/s', better: 'more', isCeiling: true } as const;
-  const bareAnswer = { ...bareSql, against: 'bare answer', theirs: results.bareAnswer.perSecond } as const;
-  const earlier = { against: 'before', unit: '/s', better: 'more' } as const;
-  const rate = (name: Name) => results[name].perSecond;
-  return [
-    { what: 'account, 1 caller', ours: rate('oneAccount'), theirs: ceilingOfOne.perSecond, ...bareSql },
-    { what: 'account, 32 callers', ours: rate('manyAccounts'), theirs: ceilingOfMany, ...bareSql },
-    { what: 'account, 256 callers', ours: rate('mostAccounts'), theirs: ceilingOfMany, ...bareSql },
-    { what: 'account, 32 callers of one wallet', ours: rate('oneWallet'), theirs: ceilingOfMany, ...bareSql },
-    { what: 'number, 1 caller', ours: rate('oneNumber'), theirs: ceilingOfOne.perSecond, ...bareSql },
-    { what: 'number, 32 callers', ours: rate('manyNumbers'), theirs: ceilingOfMany, ...bareSql },
-    { what: 'catalogue, 32 callers', ours: rate('catalogue'), ...bareAnswer },
-    { what: 'catalogue, its ETag sent', ours: rate('known'), ...bareAnswer },
-    ...(before
+/** No slower than an earlier commit, measured in the same run. */
+function againstBefore({ manyPages, oneAccount, manyAccounts, manyNumbers }: Results): Comparison[] {
+  const names = {
+    'history, 32 callers': manyPages,
+    'accounts, 1 caller': oneAccount,
+    'accounts, 32 callers': manyAccounts,
+    'numbers, 32 callers': manyNumbers,
+  };
+  return Object.entries(names).flatMap(([name, { ours, before }]): Comparison[] =>
+    before
       ? [
-          { what: 'account, 1 caller', ours: rate('oneAccount'), theirs: before.one.perSecond, ...earlier },
           {
-            what: 'account, 32 callers',
-            ours: rate('manyAccounts'),
-            theirs: before.many.perSecond,
-            ...earlier,
+            what: `${name}, p50`,
+            ours: ours.p50 / before.p50,
+            theirs: mostOfBefore,
+            unit: 'of before',
+            better: 'less',
+            against: 'our target',
+            isTarget: true,
           },
         ]
-      : []),
+      : [],
+  );
+}
+
+/** What has no target of its own, beside what the machine could do at most in the same run. */
+function againstCeilings({ ceilingOfOne, ceilingOfMany, ...results }: Results): Comparison[] {
+  const bareSql = { against: 'bare SQL', unit: '/s', better: 'more', isCeiling: true } as const;
+  const bareAnswer = { ...bareSql, against: 'bare answer', theirs: results.bareAnswer.perSecond } as const;
+  const ofOne = { ...bareSql, theirs: ceilingOfOne.perSecond } as const;
+  const ofMany = { ...bareSql, theirs: ceilingOfMany } as const;
+  return [
+    { what: 'account, 1 caller', ours: results.oneAccount.ours.perSecond, ...ofOne },
+    { what: 'account, 32 callers', ours: results.manyAccounts.ours.perSecond, ...ofMany },
+    { what: 'account, 256 callers', ours: results.mostAccounts.perSecond, ...ofMany },
+    { what: 'account, 32 callers of one wallet', ours: results.oneWallet.perSecond, ...ofMany },
+    { what: 'number, 1 caller', ours: results.oneNumber.perSecond, ...ofOne },
+    { what: 'number, 32 callers', ours: results.manyNumbers.ours.perSecond, ...ofMany },
+    { what: 'catalogue, 32 callers', ours: results.catalogue.perSecond, ...bareAnswer },
+    { what: 'catalogue, its ETag sent', ours: results.known.perSecond, ...bareAnswer },
   ];
 }
 
 function againstOthers(results: Results): Comparison[] {
-  const { catalogue, first, last, oneAccount, manyAccounts, oneNumber, manyNumbers } = results;
+  const { catalogue, first, last, oneNumber } = results;
+  const oneAccount = results.oneAccount.ours;
+  const manyAccounts = results.manyAccounts.ours;
+  const manyNumbers = results.manyNumbers.ours;
   const against = 'best open shop, another day';
   const perSecond = { unit: '/s', better: 'more', against } as const;
   const time = { unit: 'ms', better: 'less', against } as const;

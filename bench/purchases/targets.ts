@@ -1,30 +1,41 @@
 import type { CeilingRun } from '../ceiling/tool.ts';
 import type { Comparison } from '../comparison.ts';
-import type { InTurns } from './before.ts';
+import type { Pairs } from './before.ts';
 import type { Measured } from './meter.ts';
 
-type Single = 'bareAnswer' | 'catalogue' | 'known' | 'first' | 'last' | 'mostAccounts' | 'oneWallet' | 'oneNumber';
-type Turned = 'manyPages' | 'oneAccount' | 'manyAccounts' | 'manyNumbers';
-type Results = Record<Single, Measured> &
-  Record<Turned, InTurns> & {
-    ceilingOfOne: CeilingRun;
-    /** Purchases per second of 32 clients. */
-    ceilingOfMany: number;
-  };
+type Name =
+  | 'bareAnswer'
+  | 'catalogue'
+  | 'known'
+  | 'first'
+  | 'last'
+  | 'manyPages'
+  | 'oneAccount'
+  | 'manyAccounts'
+  | 'mostAccounts'
+  | 'oneWallet'
+  | 'oneNumber'
+  | 'manyNumbers';
+type Results = Record<Name, Measured> & {
+  ceilingOfOne: CeilingRun;
+  /** Purchases per second of 32 clients. */
+  ceilingOfMany: number;
+  /** Ours beside an earlier commit, when one was named. */
+  beside?: Pairs;
+};
 
 /** No slower than before, but for what differs between two measurements of the same. */
 const mostOfBefore = 1.05;
 
 /** What the results are held against: targets and ceilings of the same run, and figures of the best open shop. */
 export function compare(results: Results): Comparison[] {
-  return [...targetsOf(results), ...againstBefore(results), ...againstCeilings(results), ...againstOthers(results)];
+  return [...targetsOf(results), ...besideBefore(results), ...againstCeilings(results), ...againstOthers(results)];
 }
 
+const target = { against: 'our target', isTarget: true } as const;
+
 function targetsOf({ ceilingOfMany, ...results }: Results): Comparison[] {
-  const { bareAnswer, catalogue, mostAccounts } = results;
-  const manyPages = results.manyPages.ours;
-  const manyAccounts = results.manyAccounts.ours;
-  const target = { against: 'our target', isTarget: true } as const;
+  const { bareAnswer, catalogue, manyPages, manyAccounts, mostAccounts, manyNumbers } = results;
   const atLeast = { ...target, better: 'more' } as const;
   const atMost = { ...target, better: 'less' } as const;
   const ofCeiling = (what: string, { perSecond }: Measured, theirs: number): Comparison => ({
@@ -51,7 +62,7 @@ function targetsOf({ ceilingOfMany, ...results }: Results): Comparison[] {
       unit: 'of p50',
       ...atMost,
     },
-    ofCeiling('numbers, 32 callers', results.manyNumbers.ours, 0.25),
+    ofCeiling('numbers, 32 callers', manyNumbers, 0.25),
     {
       what: 'catalogue, 32 callers',
       ours: catalogue.perSecond / bareAnswer.perSecond,
@@ -63,54 +74,38 @@ function targetsOf({ ceilingOfMany, ...results }: Results): Comparison[] {
   ];
 }
 
-/** No slower than an earlier commit, measured in the same run. */
-function againstBefore({ manyPages, oneAccount, manyAccounts, manyNumbers }: Results): Comparison[] {
-  const names = {
-    'history, 32 callers': manyPages,
-    'accounts, 1 caller': oneAccount,
-    'accounts, 32 callers': manyAccounts,
-    'numbers, 32 callers': manyNumbers,
-  };
-  return Object.entries(names).flatMap(([name, { ours, before }]): Comparison[] =>
-    before
-      ? [
-          {
-            what: `${name}, p50`,
-            ours: ours.p50 / before.p50,
-            theirs: mostOfBefore,
-            unit: 'of before',
-            better: 'less',
-            against: 'our target',
-            isTarget: true,
-          },
-        ]
-      : [],
-  );
+/** No slower than an earlier commit in the same run. */
+function besideBefore({ beside }: Results): Comparison[] {
+  const pairs = Object.entries(beside ?? {});
+  return pairs.map(([name, { ours, before }]) => ({
+    what: `${name}, p50`,
+    ours: ours.p50 / before.p50,
+    theirs: mostOfBefore,
+    unit: 'of before',
+    better: 'less',
+    ...target,
+  }));
 }
 
 /** What has no target of its own, beside what the machine could do at most in the same run. */
 function againstCeilings({ ceilingOfOne, ceilingOfMany, ...results }: Results): Comparison[] {
   const bareSql = { against: 'bare SQL', unit: '/s', better: 'more', isCeiling: true } as const;
   const bareAnswer = { ...bareSql, against: 'bare answer', theirs: results.bareAnswer.perSecond } as const;
-  const ofOne = { ...bareSql, theirs: ceilingOfOne.perSecond } as const;
-  const ofMany = { ...bareSql, theirs: ceilingOfMany } as const;
+  const rate = (name: Name) => results[name].perSecond;
   return [
-    { what: 'account, 1 caller', ours: results.oneAccount.ours.perSecond, ...ofOne },
-    { what: 'account, 32 callers', ours: results.manyAccounts.ours.perSecond, ...ofMany },
-    { what: 'account, 256 callers', ours: results.mostAccounts.perSecond, ...ofMany },
-    { what: 'account, 32 callers of one wallet', ours: results.oneWallet.perSecond, ...ofMany },
-    { what: 'number, 1 caller', ours: results.oneNumber.perSecond, ...ofOne },
-    { what: 'number, 32 callers', ours: results.manyNumbers.ours.perSecond, ...ofMany },
-    { what: 'catalogue, 32 callers', ours: results.catalogue.perSecond, ...bareAnswer },
-    { what: 'catalogue, its ETag sent', ours: results.known.perSecond, ...bareAnswer },
+    { what: 'account, 1 caller', ours: rate('oneAccount'), theirs: ceilingOfOne.perSecond, ...bareSql },
+    { what: 'account, 32 callers', ours: rate('manyAccounts'), theirs: ceilingOfMany, ...bareSql },
+    { what: 'account, 256 callers', ours: rate('mostAccounts'), theirs: ceilingOfMany, ...bareSql },
+    { what: 'account, 32 callers of one wallet', ours: rate('oneWallet'), theirs: ceilingOfMany, ...bareSql },
+    { what: 'number, 1 caller', ours: rate('oneNumber'), theirs: ceilingOfOne.perSecond, ...bareSql },
+    { what: 'number, 32 callers', ours: rate('manyNumbers'), theirs: ceilingOfMany, ...bareSql },
+    { what: 'catalogue, 32 callers', ours: rate('catalogue'), ...bareAnswer },
+    { what: 'catalogue, its ETag sent', ours: rate('known'), ...bareAnswer },
   ];
 }
 
 function againstOthers(results: Results): Comparison[] {
-  const { catalogue, first, last, oneNumber } = results;
-  const oneAccount = results.oneAccount.ours;
-  const manyAccounts = results.manyAccounts.ours;
-  const manyNumbers = results.manyNumbers.ours;
+  const { catalogue, first, last, oneAccount, manyAccounts, oneNumber, manyNumbers } = results;
   const against = 'best open shop, another day';
   const perSecond = { unit: '/s', better: 'more', against } as const;
   const time = { unit: 'ms', better: 'less', against } as const;

@@ -10,9 +10,11 @@ import { formatTable, round } from '../table.ts';
 import { buyUntil, deliver, type Waiting } from './waiting-numbers.ts';
 
 const customers = 20;
-const waitingCount = 500;
+/** So many numbers wait at most, those that are bought during the measurement too: five pages of the provider's list. */
+const mostWaiting = 500;
+const boughtMeanwhile = 15;
 const perSecond = 1;
-/** The provider lists 100 numbers a page: five pages, and a turn for a purchase. */
+/** Five pages, and a turn for a purchase. */
 const roundMs = 6_000;
 const purchaseEveryMs = 10_000;
 
@@ -27,7 +29,7 @@ export async function measureLimited({ builds, cleanup, print }: PartContext): P
   cleanup.add(async () => sockets.forEach((socket) => socket.close()));
   shop.provider.setWebhookUrl(undefined);
   const waiting: Waiting[] = [];
-  await buyUntil(shop, buyers, sockets, waiting, waitingCount);
+  await buyUntil(shop, buyers, sockets, waiting, mostWaiting - boughtMeanwhile);
 
   await setLimit(shop);
   // What was on the way before the shop knew of the limit.
@@ -72,7 +74,7 @@ async function setLimit({ admin, provider }: BenchShop): Promise<void> {
 /** Buys a number every few seconds, and returns how long each purchase took. Rejects when one is refused. */
 async function keepBuying({ offerId }: BenchShop, { api }: BenchCustomer, over: AbortSignal): Promise<number[]> {
   const took: number[] = [];
-  while (!over.aborted) {
+  while (!over.aborted && took.length < boughtMeanwhile) {
     const beganAt = performance.now();
     const { number } = await api('POST /api/user/numbers', {
       body: { offer_id: offerId },

@@ -56,7 +56,7 @@ export function createServersModule({
   const { findUpstream, listTight } = accounts;
   const findCountry = createCountryFinder();
   const syncServer = createSync({ ...dependencies, db: jobDb, findCountry, findIcon });
-  const catalogues = createCatalogueSync({ ...dependencies, findUpstream, syncServer });
+  const catalogues = createCatalogueSync({ ...dependencies, findUpstream, syncServer, listTight });
   const pauses = createServerPauses(dependencies);
   const servers = createServersService({
     ...dependencies,

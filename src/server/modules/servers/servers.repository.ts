@@ -119,12 +119,16 @@ export async function listOpenNumbers(db: Db, id: ServerId) {
     .execute();
 }
 
-/** Claims the servers whose catalogue is older than `ageMs`, for this process alone. */
-export async function claimStale(db: Db, ageMs: number): Promise<ServerId[]> {
+/** Claims the servers whose catalogue is older than `ms`, or than `savingMs` where requests are saved, for this process alone. */
+export async function claimStale(
+  db: Db,
+  ages: { ms: number; savingMs: number; saving: readonly ServerId[] },
+): Promise<ServerId[]> {
+  const age = sql`case when id = any(${ages.saving}::bigint[]) then ${ages.savingMs}::float8 else ${ages.ms}::float8 end`;
   const { rows } = await sql<{ id: ServerId }>`
     update servers set synced_at = now() where id in (
       select id from servers where enabled and synced_at is not null
-        and synced_at < now() - ${ageMs}::float8 * interval '1 millisecond'
+        and synced_at < now() - ${age} * interval '1 millisecond'
       for update skip locked
     ) returning id`.execute(db);
   return rows.map((row) => row.id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
@@ -88,6 +89,22 @@ test('where another server sells, it is asked instead', async () => {
   const { number } = await buy({ ...place, max_price: '20.00' as Rupees });
   expect(number).toMatchObject({ status: 'waiting', price: '17.50' });
   await dearer.close();
+});
+
+test('prices and stock of a server that allows few requests are read five times as rarely', async () => {
+  const other = await startSmsProvider({ catalogue: smallCatalogue(), apiKey: 'k', cancelAfterMs: 0 });
+  await shop.addServer(other);
+  await setLimit(perSecond);
+  const setAge = (minutes: number) =>
+    sql`update servers set synced_at = now() - make_interval(mins => ${minutes})`.execute(shop.db);
+  await setAge(4);
+  other.calls.reset();
+  shop.provider.calls.reset();
+  await other.whenCalled('getPrices');
+  expect(shop.provider.calls.of('getPrices')).toBe(0);
+  await setAge(6);
+  await shop.provider.whenCalled('getPrices');
+  await other.close();
 });
 
 test('turns that processes claim at the same moment follow one another, and one that comes too late is not taken', async () => {

@@ -9,10 +9,20 @@ import type { FindUpstream } from '../../numbers/upstreams.ts';
 import { claimStale, countOffers, findServer, type ServerRow } from '../servers.repository.ts';
 import type { SyncServer } from './sync.service.ts';
 
-type Dependencies = { db: Db; findUpstream: FindUpstream; syncServer: SyncServer; log: Log };
+type Dependencies = {
+  db: Db;
+  findUpstream: FindUpstream;
+  syncServer: SyncServer;
+  /** The servers whose requests are to be saved. */
+  listTight: () => ServerId[];
+  log: Log;
+};
+
+/** A catalogue takes several requests. Where they are saved it is read so many times as rarely, and codes come sooner. */
+const rarerWhereTight = 5;
 
 /** Reads the catalogues of servers, now or in the background. */
-export function createCatalogueSync({ db, findUpstream, syncServer, log }: Dependencies) {
+export function createCatalogueSync({ db, findUpstream, syncServer, listTight, log }: Dependencies) {
   /** Reads a server's catalogue now, for an admin. Raises not_found, or a `provider_…` problem. */
   async function sync(caller: Caller, id: ServerId): Promise<void> {
     const before = await getServer(id);
@@ -47,9 +57,9 @@ export function createCatalogueSync({ db, findUpstream, syncServer, log }: Depen
     runLog.warn({ err: error, serverId }, 'a catalogue could not be refreshed');
   }
 
-  /** Refreshes catalogues older than `ageMs`. One that fails is tried again after that time. */
+  /** Refreshes catalogues older than `ageMs`, or than five times as much where requests are saved. One that fails is tried again after that time. */
   async function syncStale(ageMs: number, runLog = log): Promise<void> {
-    for (const id of await claimStale(db, ageMs)) {
+    for (const id of await claimStale(db, { ms: ageMs, savingMs: ageMs * rarerWhereTight, saving: listTight() })) {
       await getServer(id)
         .then(readCatalogue)
         .catch((error: unknown) => logFailure(id, error, runLog));

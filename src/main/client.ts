@@ -171,6 +171,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       who: login.who,
       wasDamaged,
       findCustomer: () => void impersonations.ask(),
+      showPage: own.showShop,
       openCustomer: impersonations.open,
       onLoginChanged: impersonations.endAll,
       logOut,

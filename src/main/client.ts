@@ -57,7 +57,6 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     serve: ({ protocol }) => serveRenderer(protocol, rendererFolder, shop.address),
   });
   sessions.prepare(session.defaultSession);
-
   const cipher = createCipher(safeStorage);
   const vault = createVault(cipher, slots.token);
   const preferences = createPreferences(slots.preferences);

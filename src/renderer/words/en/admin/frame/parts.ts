@@ -55,7 +55,8 @@ export const adminPartsWords = words('adminParts', {
   doorProfile: 'Open my profile',
   doorNew: 'Your second factor is new',
   doorNewText: filled('It opens this on {when}. Whoever knows a password could have turned it on.'),
-  doorNewHelp: 'An owner other than you can confirm it sooner, in the list of staff. The only owner asks whoever runs the server.',
+  doorNewHelp:
+    'An owner other than you can confirm it sooner, in the list of staff. The only owner asks whoever runs the server.',
   on: 'On',
   off: 'Off',
   nothing: 'Empty',

@@ -68,7 +68,7 @@ test('with the safeguards on, money waits for two-factor, and above a limit for 
     await expect(
       owners.getByText('Turn on two-factor in your profile first. Nothing was changed.').first(),
     ).toBeVisible();
-    await owners.goto('/profile');
+    await owners.getByRole('link', { name: 'Open my profile' }).click();
     authenticator = await turnOnTwoFactor(owners, owner.password);
     await expect(owners.getByRole('region', { name: 'Save your recovery codes' })).toBeVisible();
     await owners.goto(open);

@@ -57,7 +57,6 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     serve: ({ protocol }) => serveRenderer(protocol, rendererFolder, shop.address),
   });
   sessions.prepare(session.defaultSession);
-
   const cipher = createCipher(safeStorage);
   const vault = createVault(cipher, slots.token);
   const preferences = createPreferences(slots.preferences);
@@ -171,6 +170,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       who: login.who,
       wasDamaged,
       findCustomer: () => void impersonations.ask(),
+      showPage: own.showShop,
       openCustomer: impersonations.open,
       onLoginChanged: impersonations.endAll,
       logOut,

@@ -30,6 +30,7 @@ type Dependencies = Pick<Handlers, Answered> & {
   /** The settings file was: the first page of the person is told so. */
   wasDamaged: boolean;
   findCustomer: () => void;
+  showPage: (path: string) => void;
   /** Another person is logged in, or nobody. */
   onLoginChanged: () => void;
   /** The person logged out, also from the lock screen. */
@@ -101,6 +102,7 @@ export function createHandlers(parts: Dependencies): Handlers {
     },
     closeWindow: (_input, { window }) => window.destroy(),
     findCustomer: () => parts.findCustomer(),
+    showPage: (path) => parts.showPage(path),
     lock: () => lock.lock(page.email()),
     unlock: lock.unlock,
     computer: parts.computer,

@@ -41,6 +41,7 @@ contextBridge.exposeInMainWorld('desktop', {
   openCustomer: call('openCustomer'),
   closeWindow: call('closeWindow'),
   findCustomer: call('findCustomer'),
+  showPage: call('showPage'),
   lock: call('lock'),
   unlock: call('unlock'),
   copySecret: call('copySecret'),

@@ -2,6 +2,9 @@ import { paise } from './money.ts';
 
 export const minimumPasswordLength = 8;
 
+/** How long a proof of who someone is counts in its session for sensitive changes. */
+export const proofMinutes = 10;
+
 /** The largest avatar, in characters of its data URL: the page scales photos down before it sends them. */
 export const longestAvatar = 48_000;
 

@@ -43,6 +43,7 @@ export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platfo
       closeWindow: () => bridge.closeWindow(),
       computer: () => bridge.computer(),
       findCustomer: () => bridge.findCustomer(),
+      showPage: (path) => bridge.showPage(path),
       lock: () => bridge.lock(),
       on: (name, listener) => bridge.on(name, listener),
       openCustomer: (impersonation) => bridge.openCustomer(impersonation),

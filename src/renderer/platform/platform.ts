@@ -21,6 +21,7 @@ export type Desktop = Pick<
   | 'openCustomer'
   | 'reportStatus'
   | 'savePreferences'
+  | 'showPage'
   | 'testAlert'
   | 'unlock'
 > & {

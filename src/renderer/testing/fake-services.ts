@@ -7,7 +7,6 @@ import { isProblemCode, Problem, type ProblemBody } from '#shared/problem.ts';
 import { followFlags } from '#renderer/lib/session/session-control.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
 import { withProof } from '#renderer/lib/connection/with-proof.ts';
-import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
 import { createSessionControl } from '#renderer/lib/session/session-control.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
@@ -55,10 +54,7 @@ export async function createFakeServices(
     openSockets,
     reconnects,
     shopUrl: '',
-    api: withProof(
-      createApi<Endpoints>(send, (flags) => followFlags(flags, session)),
-      useProofQuestion.getState().ask,
-    ),
+    api: withProof(createApi<Endpoints>(send, (flags) => followFlags(flags, session))),
     socket: {
       on: (name, listener) => {
         const known = listeners.get(name) ?? new Set();

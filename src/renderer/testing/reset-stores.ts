@@ -5,6 +5,7 @@ import { useCodeSound } from '#renderer/lib/code-alert/code-sound.store.ts';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { useServerClock } from '#renderer/lib/clock.store.ts';
+import { useClosedDoor } from '#renderer/lib/session/closed-door.store.ts';
 import { useEnded } from '#renderer/lib/session/ended.store.ts';
 import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
@@ -19,6 +20,7 @@ import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 /** Resets every store to its initial state, because test files of one worker share a page. */
 export function resetStores(): void {
   reset(useAdminAlerts);
+  reset(useClosedDoor);
   reset(useCodeSound);
   reset(useConnection);
   reset(useEnded);

@@ -107,7 +107,7 @@ export function createAccounts(context: AppContext) {
   const email = createEmailModule({ ...account, links: confirmations });
   const push = createPushModule({ ...base, ...session.services, sender: webPushOf(env, publicUrl) });
   const twoFactorRemoval = createTwoFactorRemovalModule({ ...account, ...push.services });
-  const profile = createProfileModule({ ...account, ...email.services, ...twoFactorRemoval.services });
+  const profile = createProfileModule({ ...guarded, ...email.services, ...twoFactorRemoval.services });
 
   const modules = {
     site,

@@ -60,6 +60,7 @@ import { guardedSecrets } from './migrations/04-machines/0073-guarded-secrets.ts
 import { invitationLinks } from './migrations/04-machines/0075-invitation-links.ts';
 import { limitsOfBans } from './migrations/04-machines/0077-limits-of-bans.ts';
 import { plainPhotos } from './migrations/04-machines/0078-plain-photos.ts';
+import { newFactors } from './migrations/04-machines/0081-new-factors.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -127,6 +128,7 @@ const migrations: Record<string, Migration> = {
   '0075-invitation-links': invitationLinks,
   '0077-limits-of-bans': limitsOfBans,
   '0078-plain-photos': plainPhotos,
+  '0081-new-factors': newFactors,
 };
 
 /** All migrations of this release, in their order. */

@@ -12,8 +12,8 @@ export async function openStaffShop(options: QuietShopOptions = {}) {
   /** Adds a member of staff; with two-factor and a fresh proof unless `bare`. */
   async function addStaff(role: Role, { bare = false } = {}): Promise<SignedInUser> {
     const user = await shop.addCustomer();
-    if (!bare) await enrolTwoFactor(user);
     await shop.setUser(user.id, { role });
+    if (!bare) await enrolTwoFactor(user);
     return user;
   }
 

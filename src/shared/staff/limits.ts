@@ -1,3 +1,4 @@
+import { proofMinutes } from '../limits.ts';
 import { paise, type Paise } from '../money.ts';
 import type { Role } from '../permissions.ts';
 import { longestImpersonationMinutes } from './impersonation-limits.ts';
@@ -94,6 +95,9 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
   },
 };
 
+/** A second factor that staff turn on opens what is worth money or secret after so long, unless somebody vouches for it. */
+export const newFactorHours = 24;
+
 /** The largest limit that can be set: ₹1,00,00,000. */
 export const largestLimit = rupees(10_000_000);
 
@@ -108,5 +112,5 @@ export const largestDayCount = 10_000;
  * How long a proof counts in its session, in minutes: for what is worth money or secret, inside the limits; to step into a
  * customer's account, where it must last as long as the longest visit; and for settings near money and staff.
  */
-export const staffProofMinutes = { money: 8 * 60, entry: 8 * 60 - longestImpersonationMinutes, settings: 10 };
+export const staffProofMinutes = { money: 8 * 60, entry: 8 * 60 - longestImpersonationMinutes, settings: proofMinutes };
 export type StaffProof = keyof typeof staffProofMinutes;

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import { aProfile } from '#renderer/features/profile/testing/profile-answers.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
+import type { Desktop } from '#renderer/platform/platform.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -26,7 +27,7 @@ it('asks who it is before it steps into an account, and then steps in with the s
       'POST /api/admin/users/5/impersonate': () =>
         proven
           ? { body: { token: 'inside', expires_at: '2026-11-22T16:00:00.000Z' } }
-          : { status: 403, body: new Problem('proof_needed').toBody() },
+          : { status: 403, body: new Problem('proof_needed', { params: { minutes: 420 } }).toBody() },
     },
     createFakePlatform({ token: 'mine' }),
   );
@@ -40,7 +41,9 @@ it('asks who it is before it steps into an account, and then steps in with the s
   await screen.findByText(asha.email);
   await fillIn('Reason', 'ticket 4411: no code arrived');
   await userEvent.keyboard('{Enter}');
-  const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  expect(dialog).toHaveAccessibleDescription('We do not ask again for this for 7 hours.');
+  const question = within(dialog);
   await userEvent.type(await question.findByLabelText('Current password'), 'correct horse');
   await userEvent.type(question.getByLabelText('Code from your authenticator app'), '123456{Enter}');
   const steps = () => services.sent.filter(({ path }) => path.endsWith('/impersonate'));
@@ -49,4 +52,29 @@ it('asks who it is before it steps into an account, and then steps in with the s
     { reason: 'ticket 4411: no code arrived' },
     { reason: 'ticket 4411: no code arrived' },
   ]);
+});
+
+it('without a second factor leads to the profile in the shop’s window', async () => {
+  const showPage = vi.fn<Desktop['showPage']>(() => Promise.resolve());
+  const desktop = { kind: 'find', showPage } as Partial<Desktop> as Desktop;
+  const services = await createFakeServices(
+    {
+      'GET /api/admin/users': { body: { data: [asha], next: null } },
+      'POST /api/admin/users/5/impersonate': { status: 403, body: new Problem('two_factor_needed').toBody() },
+    },
+    createFakePlatform({ token: 'mine', desktop }),
+  );
+  renderWith(
+    services,
+    <Suspense>
+      <FindWindow />
+    </Suspense>,
+    '/?customer=u_ABC1234',
+  );
+  await screen.findByText(asha.email);
+  await fillIn('Reason', 'ticket 4411: no code arrived');
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Turn on two-factor first' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Open my profile' }));
+  expect(showPage).toHaveBeenCalledWith('/profile');
 });

@@ -3,7 +3,6 @@ import { refreshSession } from '#renderer/data/session.ts';
 import { followFlags } from '#renderer/lib/session/session-control.ts';
 import { createApi } from '#renderer/lib/connection/api.ts';
 import { withProof } from '#renderer/lib/connection/with-proof.ts';
-import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import type { AppServices } from '#renderer/lib/app-services.tsx';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { createSessionControl } from '#renderer/lib/session/session-control.ts';
@@ -37,7 +36,7 @@ export async function createServices(
     onFlags: (flags) => followFlags(flags, session),
     onReach: useConnection.getState().setAnswering,
   });
-  const api = withProof(plain, useProofQuestion.getState().ask);
+  const api = withProof(plain);
   const socket = createSocket({
     url: shopUrl,
     session: sessionStorage,

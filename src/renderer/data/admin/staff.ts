@@ -31,6 +31,7 @@ export function staffLimitsQuery(api: Api) {
 
 type Invite = SentBody<Endpoints['POST /api/admin/staff']>;
 type RoleChange = { id: UserId } & SentBody<Endpoints['POST /api/admin/staff/:id/role']>;
+type FactorConfirmation = { id: UserId } & SentBody<Endpoints['POST /api/admin/staff/:id/second-factor']>;
 type LimitChange = { role: Role } & SentBody<Endpoints['POST /api/admin/staff-limits/:role']>;
 
 /** Changes who is on staff and what they may move; the lists are read again. */
@@ -45,6 +46,11 @@ export function useStaffChanges() {
     changeRole: useMutation({
       ...settled,
       mutationFn: ({ id, ...body }: RoleChange) => api('POST /api/admin/staff/:id/role', { params: { id }, body }),
+    }),
+    confirmFactor: useMutation({
+      ...settled,
+      mutationFn: ({ id, ...body }: FactorConfirmation) =>
+        api('POST /api/admin/staff/:id/second-factor', { params: { id }, body }),
     }),
     renew: useMutation({
       ...settled,

@@ -6,6 +6,7 @@ import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.t
 import { UnsavedGuard } from '#renderer/ui/admin/unsaved/unsaved-guard.tsx';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
+import { ClosedDoor } from './layout/closed-door.tsx';
 import { isOffered, pagesOf, pathBelowAdmin, type AdminPath } from './pages/admin-pages.ts';
 import { screens } from './pages/screens.ts';
 import './admin.css';
@@ -20,6 +21,7 @@ export async function openAdmin(NotFound: ComponentType): Promise<ComponentType>
       <KeysProvider>
         <AdminPages NotFound={NotFound} />
         <UnsavedGuard />
+        <ClosedDoor />
       </KeysProvider>
     </MeProvider>
   );

@@ -45,6 +45,7 @@ const member = (id: number, email: string, role: string) => ({
   email,
   role,
   two_factor: true,
+  new_factor: null,
   sessions: 1,
   last_seen_at: at,
   used_today: '0.00',

@@ -166,7 +166,9 @@ describe('sessions', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(await dialog.findByLabelText('Also revoke my API key'));
     await userEvent.click(dialog.getByRole('button', { name: 'Log out other devices' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+    const proof = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+    expect(proof).toHaveAccessibleDescription('We do not ask again for this for 10 minutes.');
+    const question = within(proof);
     await userEvent.type(await question.findByLabelText('Current password'), 'the old one{Enter}');
     expect(await screen.findByText('No other devices are logged in.')).toBeVisible();
     const changes = sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);

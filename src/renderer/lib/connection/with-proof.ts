@@ -1,4 +1,6 @@
 import { Problem } from '#shared/problem.ts';
+import { useClosedDoor } from '../session/closed-door.store.ts';
+import { useProofQuestion } from '../session/proof.store.ts';
 import type { Api } from './api.ts';
 
 /** These give a proof, so they cannot wait for one. That of acting is of the member of staff, whom its own dialog asks. */
@@ -6,21 +8,25 @@ const givesProof = /\/(user\/proof|impersonation\/act)/;
 
 /**
  * A client that asks who it is when a request needs a proof, and then repeats the request. Nothing was changed by the
- * refused one. Where the user declines, the refusal is raised.
+ * refused one. Where the user declines, the refusal is raised, as it is for want of a second factor, which the panel explains.
  */
-export function withProof(api: Api, ask: () => Promise<boolean>): Api {
+export function withProof(api: Api): Api {
   const call = api as (key: string, ...parts: unknown[]) => Promise<unknown>;
   async function request(key: string, ...parts: unknown[]): Promise<unknown> {
     try {
       return await call(key, ...parts);
     } catch (error) {
-      if (givesProof.test(key) || !isProofNeeded(error) || !(await ask())) throw error;
+      if (!(error instanceof Problem)) throw error;
+      if (error.code === 'two_factor_needed' || error.code === 'two_factor_new') useClosedDoor.getState().tell(error);
+      if (givesProof.test(key) || !(await proves(error))) throw error;
       return call(key, ...parts);
     }
   }
   return request as Api;
 }
 
-function isProofNeeded(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'proof_needed';
+async function proves({ code, params }: Problem): Promise<boolean> {
+  if (code !== 'proof_needed') return false;
+  const minutes = params?.['minutes'];
+  return useProofQuestion.getState().ask(typeof minutes === 'number' ? minutes : undefined);
 }

@@ -43,7 +43,7 @@ export const passwordWords = words('profile-password', {
 
 export const proofWords = words('proof', {
   title: 'Confirm it is you',
-  lead: 'We do not ask again for 10 minutes.',
+  lead: filled('We do not ask again for this for {time}.'),
   confirm: 'Confirm',
   cancel: 'Cancel',
   onlyLogIn: 'This account has no password. A new login confirms it is you.',

@@ -31,6 +31,8 @@ export type AccountsTables = {
     social: ColumnType<'google' | 'telegram' | null, 'google' | 'telegram' | undefined>;
     google_id: ColumnType<string | null, string | undefined>;
     telegram_id: ColumnType<number | null, number | undefined>;
+    /** The next second factor that the person turns on until then opens the staff door at once (decision 55). */
+    factor_trusted_until: ColumnType<Date | null, undefined, Date | null>;
     /** The account's name in lists: its email, else its name and id. */
     shown_as: ColumnType<string, never, never>;
   };
@@ -49,6 +51,8 @@ export type AccountsTables = {
     begun_at: Generated<Date>;
     /** Null while it is being set up. */
     turned_on_at: ColumnType<Date | null, undefined, Date>;
+    /** From when it opens what is worth money or secret, for staff (decision 55). */
+    opens_at: Generated<Date>;
     /** The newest 30-second step whose code was accepted. */
     last_step: Generated<number>;
   };

@@ -7,7 +7,7 @@ import { invalidFields, Problem } from '#shared/problem.ts';
 import { linkedOf } from '#shared/social-provider.ts';
 import type { Db } from '../../db/client.ts';
 import { repeatable } from '../../db/repeatable.ts';
-import { transact } from '../../db/transact.ts';
+import { transact, type AfterCommit } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Caller, Origin } from '../../http/serve.ts';
 import type { StaffSeat } from '../../realtime/rooms.ts';
@@ -18,6 +18,7 @@ import type { MailService } from '../mail/mail.service.ts';
 import type { Proof } from '../session/proof.service.ts';
 import type { SecurityEvent } from '../session/security-events.service.ts';
 import type { SessionService } from '../session/session.service.ts';
+import type { NewFactors } from '../staff/new-factors.service.ts';
 import type { Removals } from '../two-factor-removal/removal.service.ts';
 import type { TwoFactor } from '../two-factor/two-factor.service.ts';
 import { createAvatars } from './avatars.service.ts';
@@ -30,13 +31,14 @@ type Dependencies = {
   mail: Pick<MailService, 'isOn'>;
   emails: Pick<Emails, 'findNewEmail'>;
   removals: Pick<Removals, 'get' | 'stopIfOpen'>;
+  newFactors: NewFactors;
   seatStaff: (id: UserId, seat: StaffSeat) => void;
 };
 type Changes = { name?: string | undefined; language?: Language | undefined };
 
 /** Reads and changes the caller's own account. */
 export function createProfileService(dependencies: Dependencies) {
-  const { db, session, twoFactor, mail, emails, removals, seatStaff } = dependencies;
+  const { db, session, twoFactor, mail, emails, removals, newFactors, seatStaff } = dependencies;
   const { proveIfGiven, lockProven, forgetOtherProofs, countCodeAttempt, security } = session;
   const { changePassword, listActive, endSession } = session;
 
@@ -98,11 +100,13 @@ export function createProfileService(dependencies: Dependencies) {
    */
   async function confirmTwoFactor(caller: Caller, code: string, { key }: IdempotencyKey, origin: Origin) {
     const turnOn = () =>
-      changeAndRecord(caller, 'two_factor_on', origin, async (trx) => {
+      changeAndRecord(caller, 'two_factor_on', origin, async (trx, afterCommit) => {
         await lockOwnAccount(trx, caller);
         await requireConfirmedEmail(trx, caller);
         await forgetOtherProofs(trx, caller);
-        return twoFactor.confirm(trx, caller.id, code, key);
+        const recoveryCodes = await twoFactor.confirm(trx, caller.id, code, key);
+        await newFactors.tell(trx, afterCommit, caller);
+        return recoveryCodes;
       });
     const codes = await countCodeAttempt(caller, origin, () =>
       repeatable({
@@ -160,10 +164,10 @@ export function createProfileService(dependencies: Dependencies) {
     caller: Caller,
     event: SecurityEvent,
     origin: Origin,
-    work: (trx: Db) => Promise<T>,
+    work: (trx: Db, afterCommit: AfterCommit) => Promise<T>,
   ) {
     return transact(db, async (trx, afterCommit) => {
-      const result = await work(trx);
+      const result = await work(trx, afterCommit);
       await security.record(trx, afterCommit, caller.id, event, origin);
       return result;
     });

@@ -13,7 +13,7 @@ type Owner = { email: string; password: string | undefined };
 type Dependencies = {
   db: Db;
   ledger: Ledger;
-  twoFactor: Pick<TwoFactor, 'remove'>;
+  twoFactor: Pick<TwoFactor, 'remove' | 'trustNext'>;
   apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
   passwordCost?: PasswordCost;
 };
@@ -48,6 +48,7 @@ export function createOwners({ db, ledger, twoFactor, apiKeys, passwordCost }: D
     await removeSessionsOf(trx, id);
     await apiKeys.revokeForUser(trx, afterCommit, id);
     await twoFactor.remove(trx, id);
+    await twoFactor.trustNext(trx, id);
     await makeOwner(trx, id, passwordHash);
   }
 

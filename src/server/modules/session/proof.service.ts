@@ -1,3 +1,4 @@
+import { proofMinutes } from '#shared/limits.ts';
 import { Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import { transact } from '../../db/transact.ts';
@@ -23,9 +24,6 @@ type Dependencies = {
   security: SecurityEvents;
   stopRemoval: StopRemoval;
 };
-
-/** How long a proof counts for its session. */
-const freshMinutes = 10;
 
 /**
  * Sensitive changes need more than a session, because a device may be left unlocked or a token stolen. A proof is given
@@ -95,7 +93,7 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
    */
   async function lockProven(trx: Db, caller: Caller): Promise<void> {
     await lockOwnAccount(trx, caller);
-    if (!(await isProvenWithin(trx, caller, freshMinutes))) throw new Problem('proof_needed');
+    if (!(await isProvenWithin(trx, caller, proofMinutes))) throw new Problem('proof_needed');
   }
 
   /** Whether the caller proved who they are within the last `minutes` in this session, and it has not ended. */
@@ -108,7 +106,7 @@ export function createProofs({ db, attempts, hashes, twoFactor, security, stopRe
     const [{ password_hash: hash }, { isOn }, isFresh] = await Promise.all([
       getAccount(db, id),
       twoFactor.getState(db, id),
-      isProvenWithin(db, { id, sessionId }, freshMinutes),
+      isProvenWithin(db, { id, sessionId }, proofMinutes),
     ]);
     return { needed: !isFresh, password: hash !== null, code: isOn };
   }

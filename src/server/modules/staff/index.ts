@@ -30,6 +30,8 @@ export function createStaffModule(dependencies: Dependencies) {
       'POST /api/admin/staff': ({ caller, body }) => invitations.invite(caller, body),
       'POST /api/admin/staff/invitations/:id/link': ({ caller, params }) => invitations.renew(caller, params.id),
       'POST /api/admin/staff/:id/role': ({ caller, params, body }) => roster.change(caller, params.id, body),
+      'POST /api/admin/staff/:id/second-factor': ({ caller, params, body }) =>
+        roster.confirmFactor(caller, params.id, body),
       'DELETE /api/admin/staff/invitations/:id': async ({ caller, params }) => {
         await invitations.revoke(caller, params.id);
         return { removed: true as const };

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { codeOf } from '../../testing/people/code-of.ts';
 import { databaseUrlOf } from '../../testing/database/database-server.ts';
 import { password } from '../../testing/quiet-shop.ts';
+import { enrolTwoFactor } from '../../testing/people/prove.ts';
 import { openStaffShop } from '../../testing/staff-shop.ts';
 
 const run = promisify(execFile);
@@ -28,4 +29,8 @@ test('the command of the server turns two-factor off for an owner who lost it, a
   const event = shop.db.selectFrom('audit_events').selectAll().where('action', '=', 'staff.two_factor_reset');
   expect(await event.execute()).toMatchObject([{ subject: `user:${owner.id}`, reason: expect.any(String) as string }]);
   expect((await reset(owner.email)).stdout).toContain('has no two-factor');
+  const again = await shop.api()('POST /api/user/login', { body: { email: owner.email, password } });
+  const back = { ...owner, api: shop.api(again.token) };
+  await enrolTwoFactor(back);
+  expect(await codeOf(shop.changeBalance(back, customer.id, '1'))).toBe('done');
 });

@@ -8,6 +8,7 @@ import { createActingMoney } from './money/acting-money.service.ts';
 import { createStaffLimits } from './money/limits.service.ts';
 import { createStaffMoney } from './money/staff-money.service.ts';
 import { createStaffReveals } from './reveals/staff-reveals.service.ts';
+import { createNewFactors } from './new-factors.service.ts';
 import { createStaffDoor } from './staff-door.service.ts';
 import { createStaffProof } from './staff-proof.service.ts';
 
@@ -35,6 +36,7 @@ export function createSafeguards({ db, alerts, publish, twoFactor, session, isOn
   const staffReveals = createStaffReveals({ limits: staffLimits, alerts, isOn });
   const actingMoney = createActingMoney({ db, limits: staffLimits, isOn });
   const staffDoor = createStaffDoor({ db, staffProofs });
+  const newFactors = createNewFactors({ alerts, publish, twoFactor, isOn });
   const asking = { staffProofs, staffLimits, approvalRequests, isSafe: isOn };
-  return { services: { ...asking, staffMoney, staffReveals, actingMoney, staffDoor } };
+  return { services: { ...asking, staffMoney, staffReveals, actingMoney, staffDoor, newFactors } };
 }

@@ -12,7 +12,7 @@ export function createStaffDoor({ db, staffProofs }: { db: Db; staffProofs: Staf
   return {
     /**
      * Requires the proof that the call asks for; in a customer's account, of the member of staff who is there. Raises
-     * two_factor_needed, proof_needed.
+     * two_factor_needed, two_factor_new, proof_needed.
      */
     async requireProof(caller: Caller, key: string, endpoint: Endpoint): Promise<void> {
       const { impersonation } = caller;

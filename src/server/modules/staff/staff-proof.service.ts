@@ -16,7 +16,8 @@ type Dependencies = {
 export function createStaffProof({ twoFactor, session, isOn }: Dependencies) {
   /**
    * Requires two-factor and a proof in this session: of the last 8 hours for what is worth money or secret, of the last ten
-   * minutes for settings near money and for who is on staff. Raises two_factor_needed, proof_needed.
+   * minutes for settings near money and for who is on staff. A second factor that is new does not do: who knows a password could have turned
+   * it on (decision 55). Raises two_factor_needed, two_factor_new, proof_needed.
    */
   async function requireProof(
     trx: Db,
@@ -24,8 +25,15 @@ export function createStaffProof({ twoFactor, session, isOn }: Dependencies) {
     kind: StaffProof,
   ): Promise<void> {
     if (!isOn) return;
-    if (!(await twoFactor.getState(trx, id)).isOn) throw new Problem('two_factor_needed');
-    if (!(await session.isProven(trx, { id, sessionId }, staffProofMinutes[kind]))) throw new Problem('proof_needed');
+    const { isOn: hasFactor, opensAt } = await twoFactor.getState(trx, id);
+    if (!hasFactor) throw new Problem('two_factor_needed');
+    if (opensAt) {
+      const seconds = Math.ceil((opensAt.getTime() - Date.now()) / 1000);
+      throw new Problem('two_factor_new', { params: { seconds, until: opensAt.toISOString() } });
+    }
+    const minutes = staffProofMinutes[kind];
+    if (!(await session.isProven(trx, { id, sessionId }, minutes)))
+      throw new Problem('proof_needed', { params: { minutes } });
   }
 
   return { requireProof };

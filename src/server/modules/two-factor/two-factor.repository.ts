@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
+import { newFactorHours } from '#shared/staff/limits.ts';
 import type { Db } from '../../db/client.ts';
 
-export type Factor = { sealedSecret: Buffer; isOn: boolean };
+export type Factor = {
+  sealedSecret: Buffer;
+  isOn: boolean;
+  /** From when it counts for what is worth money or secret, for staff; null where it counts. */
+  opensAt: Date | null;
+};
 
 /** How long a new secret can be confirmed. */
 const setUpMinutes = 15;
@@ -12,6 +18,7 @@ export async function findFactor(db: Db, userId: UserId): Promise<Factor | undef
   return db
     .selectFrom('two_factor')
     .select(['sealed_secret as sealedSecret', sql<boolean>`turned_on_at is not null`.as('isOn')])
+    .select(sql<Date | null>`case when opens_at > now() then opens_at end`.as('opensAt'))
     .where('user_id', '=', userId)
     .where((eb) =>
       eb.or([
@@ -44,13 +51,41 @@ export async function saveSecret(db: Db, userId: UserId, sealedSecret: Buffer): 
   return row !== undefined;
 }
 
-/** Turns two-factor on. Returns false when it is already on. */
+/**
+ * Turns two-factor on. It counts for what is worth money or secret at once where the account was trusted with it, which is used up, and a
+ * day later otherwise. Returns false when it is already on.
+ */
 export async function turnOn(db: Db, userId: UserId, step: number): Promise<boolean> {
+  const isTrusted = sql`(select factor_trusted_until > now() from users where id = ${userId})`;
   const row = await db
     .updateTable('two_factor')
     .set({ turned_on_at: sql<Date>`now()`, last_step: step })
+    .set({ opens_at: sql<Date>`case when ${isTrusted} then now() else now() + ${newFactorTime} end` })
     .where('user_id', '=', userId)
     .where('turned_on_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  await db.updateTable('users').set({ factor_trusted_until: null }).where('id', '=', userId).execute();
+  return row !== undefined;
+}
+
+const newFactorTime = sql`make_interval(hours => ${sql.lit(newFactorHours)})`;
+
+/** Has the next second factor of the account count at once for what is worth money or secret, when it is turned on within a day. */
+export async function trustNextFactor(db: Db, userId: UserId): Promise<void> {
+  const until = sql<Date>`now() + ${newFactorTime}`;
+  await db.updateTable('users').set({ factor_trusted_until: until }).where('id', '=', userId).execute();
+}
+
+/** Has a second factor count at once for what is worth money or secret. False when it is another one by now, or counts already. */
+export async function openFactor(db: Db, userId: UserId, since: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('two_factor')
+    .set({ opens_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    // To the millisecond, as the wire has it.
+    .where(sql<Date>`date_trunc('milliseconds', turned_on_at)`, '=', since)
+    .where('opens_at', '>', sql<Date>`now()`)
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;

@@ -16,6 +16,8 @@ import {
   replaceRecoveryCodes,
   consumeRecoveryCode,
   consumeStep,
+  openFactor,
+  trustNextFactor,
   turnOn,
 } from './two-factor.repository.ts';
 
@@ -91,12 +93,29 @@ export function createTwoFactor({ seal, getSiteName, now = Date.now }: Dependenc
     return deleteFactor(trx, userId);
   }
 
-  /** Returns whether two-factor is on, and the number of unused recovery codes. */
+  /**
+   * Returns whether two-factor is on, the number of unused recovery codes, and from when it counts for what is worth money or secret:
+   * null where it does.
+   */
   async function getState(db: Db, userId: UserId) {
     const [factor, left] = await Promise.all([findFactor(db, userId), countRecoveryCodes(db, userId)]);
-    return { isOn: factor?.isOn ?? false, recoveryCodesLeft: left };
+    const isOn = factor?.isOn ?? false;
+    return { isOn, opensAt: factor && isOn ? factor.opensAt : null, recoveryCodesLeft: left };
   }
 
-  return { checkCode, begin, confirm, findConfirmed, renewRecoveryCodes, turnOff, remove, getState };
+  /**
+   * Has the second factor that is on since then count at once for what is worth money or secret. Returns false when it is another one, or
+   * counts already.
+   */
+  async function open(trx: Db, userId: UserId, since: Date): Promise<boolean> {
+    return openFactor(trx, userId, since);
+  }
+
+  /** Has the next second factor count at once for what is worth money or secret, when it is turned on within a day. */
+  async function trustNext(trx: Db, userId: UserId): Promise<void> {
+    await trustNextFactor(trx, userId);
+  }
+
+  return { checkCode, begin, confirm, findConfirmed, renewRecoveryCodes, turnOff, remove, getState, open, trustNext };
 }
 export type TwoFactor = ReturnType<typeof createTwoFactor>;

@@ -67,6 +67,10 @@ export const staffEnglish = {
       title: 'A limit of shown secrets is reached',
       message: `${by} was shown ${most} codes and accounts today. Nothing more is shown to them before midnight in India.`,
     }),
+    factorNew: ({ who, hours }: { who: string; hours: number }) => ({
+      title: 'A second factor is new',
+      message: `${who} turned on two-factor. It opens money and secrets in ${hours} hours. Ask them, then confirm it. If it was not them, remove them from staff.`,
+    }),
     noticeHeld: ({ title }: { title: string }) => ({
       title: 'A scheduled notice was held',
       message: `“${title}” was not sent. The person who scheduled it may no longer send notices. Send or delete it.`,

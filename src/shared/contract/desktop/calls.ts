@@ -96,6 +96,8 @@ export const desktopCalls = {
   closeWindow: { from: ['find', 'customer'], input: z.void(), output: z.void() },
   /** Opens the small window that asks whom to impersonate and why. */
   findCustomer: { from: own, input: z.void(), output: z.void() },
+  /** Brings the shop's window to the front, on this page. */
+  showPage: { from: ['find'], input: OwnPath, output: z.void() },
   lock: { from: own, input: z.void(), output: z.void() },
   /** Proves to the shop who is here, with what the person typed; the page starts again when that was right. */
   unlock: {

@@ -25,6 +25,8 @@ const Member = z.object({
   email: z.string(),
   role: z.enum(roleNames),
   two_factor: z.boolean(),
+  /** A second factor that does not open yet what is worth money or secret: since when it is on, and from when it does. */
+  new_factor: z.object({ since: Moment, opens_at: Moment }).nullable(),
   blocked: z.boolean(),
   /** Null without a session that is still kept. */
   last_seen_at: Moment.nullable(),
@@ -94,6 +96,15 @@ export const staff = contract({
     summary: 'Change the role of a member of staff, or take it with null',
     params: idParams(UserId),
     body: z.strictObject({ was: z.enum(roleNames), role: z.enum(roleNames).nullable(), reason: Reason }),
+    answer: MemberAnswer,
+  },
+  'POST /api/admin/staff/:id/second-factor': {
+    access: 'staff.manage',
+    effect: 'change',
+    summary:
+      'Confirm that a member of staff turned on their new second factor themself: it opens at once what is worth money or secret. Never for oneself',
+    params: idParams(UserId),
+    body: z.strictObject({ since: Moment, reason: Reason }),
     answer: MemberAnswer,
   },
   'POST /api/admin/staff/invitations/:id/link': {

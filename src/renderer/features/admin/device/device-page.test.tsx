@@ -45,6 +45,7 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, s
     alert: never,
     closeWindow: never,
     findCustomer: never,
+    showPage: never,
     openCustomer: never,
     reportStatus: never,
     unlock: never,

@@ -13,12 +13,18 @@ import { Money } from '#renderer/ui/format/money.tsx';
 import { findCustomerWords } from '#renderer/words/en/admin/desk/find-customer.ts';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ClosedDoor } from '../layout/closed-door.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 /** The page of the desktop client's small window, with its words in the current language. */
 export async function openFindPage(): Promise<ComponentType> {
   await loadAdminWords();
-  return FindPage;
+  return () => (
+    <>
+      <FindPage />
+      <ClosedDoor />
+    </>
+  );
 }
 
 /** Asks whom to impersonate, unless the address names somebody, and why. */

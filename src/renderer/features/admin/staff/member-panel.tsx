@@ -6,7 +6,9 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -22,8 +24,10 @@ export function MemberPanel({ member, ...moves }: PanelMoves & { member: Member 
   const t = useWords(adminStaffWords);
   const names = useWords(adminShellWords);
   const manages = useMay()('staff.manage');
-  const [asked, ask] = useState<'role' | 'remove'>();
-  const { id, email, role } = member;
+  const [asked, ask] = useState<'role' | 'remove' | 'factor'>();
+  const { id, email, role, is_self: isSelf, new_factor: newFactor } = member;
+  const confirms = manages && newFactor !== null && !isSelf;
+  useKeys(confirms ? { main: () => ask('factor') } : {});
   return (
     <SidePanel
       label={email}
@@ -32,6 +36,12 @@ export function MemberPanel({ member, ...moves }: PanelMoves & { member: Member 
       foot={
         manages ? (
           <>
+            {confirms && (
+              <Button variant="solid" onClick={() => ask('factor')}>
+                {t.confirmFactor}
+                <Kbd inverse>E</Kbd>
+              </Button>
+            )}
             <Button onClick={() => ask('role')}>{t.change}</Button>
             <Button variant="danger" onClick={() => ask('remove')}>
               {t.remove}
@@ -46,11 +56,16 @@ export function MemberPanel({ member, ...moves }: PanelMoves & { member: Member 
         <p className="text-16 font-semibold break-words">{email}</p>
         <div className="flex flex-wrap gap-1.5 pt-2">
           <StatusBadge tone="busy">{names[role]}</StatusBadge>
-          <StatusBadge tone={member.two_factor ? 'good' : 'needed'}>
-            {t.twoFactor}: {member.two_factor ? t.on : t.off}
+          <StatusBadge tone={member.two_factor && !newFactor ? 'good' : 'needed'}>
+            {t.twoFactor}: {newFactor ? t.newFactor : member.two_factor ? t.on : t.off}
           </StatusBadge>
           {member.blocked && <StatusBadge tone="needed">{t.blocked}</StatusBadge>}
         </div>
+        {newFactor && (
+          <p className="pt-2 text-12 text-muted">
+            {t.newFactorText({ when: formatMoment(newFactor.opens_at) })} {isSelf && t.newFactorOwn}
+          </p>
+        )}
         {!member.two_factor && <p className="pt-2 text-12 text-muted">{t.noFactor}</p>}
       </PanelBlock>
       <PanelBlock>
@@ -66,6 +81,9 @@ export function MemberPanel({ member, ...moves }: PanelMoves & { member: Member 
         </dl>
       </PanelBlock>
       {asked === 'role' && <ChangeRole member={member} onClose={() => ask(undefined)} />}
+      {asked === 'factor' && newFactor && (
+        <FactorConfirmation member={member} since={newFactor.since} onClose={() => ask(undefined)} />
+      )}
       {asked === 'remove' && <Removal member={member} onClose={() => ask(undefined)} />}
     </SidePanel>
   );
@@ -90,6 +108,21 @@ function ChangeRole({ member: { id, email, role: was }, onClose }: DialogProps) 
     >
       <RoleChoice value={role} onChange={setRole} />
     </ReasonDialog>
+  );
+}
+
+function FactorConfirmation({ member: { id, email }, since, onClose }: DialogProps & { since: string }) {
+  const t = useWords(adminStaffWords);
+  const { confirmFactor } = useStaffChanges();
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.confirmFactorTitle({ who: email })}
+      description={t.confirmFactorText}
+      submitLabel={t.confirmFactorSubmit({ who: email })}
+      onSubmit={({ reason }) => confirmFactor.mutateAsync({ id, since, reason })}
+    />
   );
 }
 

@@ -138,10 +138,10 @@ function useStaffColumns(): Column<Member>[] {
         header: t.twoFactor,
         width: 100,
         phone: 'state',
-        cell: ({ two_factor: isOn }) => (
-          <StatusDot tone={isOn ? 'good' : 'needed'}>
+        cell: ({ two_factor: isOn, new_factor: newFactor }) => (
+          <StatusDot tone={isOn && !newFactor ? 'good' : 'needed'}>
             <span className="md:hidden">{t.twoFactor}: </span>
-            {isOn ? t.on : t.off}
+            {newFactor ? t.newFactor : isOn ? t.on : t.off}
           </StatusDot>
         ),
       },

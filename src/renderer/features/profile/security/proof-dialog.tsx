@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '#shared/contract/account/profile.ts';
+import { waitText } from '#shared/wait.ts';
 import { useProfile, useProve } from '#renderer/data/profile.ts';
 import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -9,16 +10,18 @@ import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { Dialog, DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
 import { proofWords } from '#renderer/words/en/profile.ts';
+import { locale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { LoginProof } from './login-proof.tsx';
 import { hasNeither, missingProof, proofRefusal, readProof, ProofFields, type ProofRefusal } from './proof.tsx';
 
-/** Asks who it is before a sensitive change, once in ten minutes; the request that needed it is then repeated. */
+/** Asks who it is before a sensitive change, once in so many minutes; the request that needed it is then repeated. */
 export function ProofDialog() {
   const t = useWords(proofWords);
-  const { asked, settle } = useProofQuestion();
+  const { asked, minutes, settle } = useProofQuestion();
+  const lead = t.lead({ time: waitText(minutes * 60, locale.get()) });
   return (
-    <Dialog open={asked} onOpenChange={(open) => !open && settle(false)} title={t.title} description={t.lead}>
+    <Dialog open={asked} onOpenChange={(open) => !open && settle(false)} title={t.title} description={lead}>
       {asked && <Question onSettled={settle} />}
     </Dialog>
   );

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   admin = await shop.customer('0.00');
-  await enrolTwoFactor(admin);
   await shop.setUser(admin.id, { role: 'admin' });
+  await enrolTwoFactor(admin);
   await setLimits(100, 120);
 });
 afterEach(async () => expect(await shop.differences()).toEqual([]));

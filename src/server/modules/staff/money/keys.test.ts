@@ -32,8 +32,8 @@ async function buyNumber(customer: Customer, { charged }: { charged: boolean }) 
 }
 async function addStaff(role: 'support' | 'owner'): Promise<Customer> {
   const person = await shop.customer('0.00');
-  await enrolTwoFactor(person);
   await shop.setUser(person.id, { role });
+  await enrolTwoFactor(person);
   return person;
 }
 

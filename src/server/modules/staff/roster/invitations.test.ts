@@ -168,8 +168,8 @@ describe('where there is mail', () => {
   test('the link is mailed to the invited address, in the language of its account, and works', async () => {
     const boss = await mailing.addCustomer();
     await mailing.setUser(boss.id, { email_verified_at: new Date() });
-    await enrolTwoFactor(boss);
     await mailing.setUser(boss.id, { role: 'owner' });
+    await enrolTwoFactor(boss);
     const person = await mailing.addCustomer('meena@numdesk.test');
     await mailing.setUser(person.id, { language: 'hi' });
     const { token, mailed } = await invite(person.email, 'support', boss);

@@ -10,6 +10,9 @@ export type MemberRow = {
   email: string;
   role: Role;
   two_factor: boolean;
+  /** Of a second factor that does not count yet for what is worth money or secret. */
+  factor_since: Date | null;
+  factor_opens_at: Date | null;
   blocked: boolean;
   last_seen_at: Date | null;
   sessions: number;
@@ -20,9 +23,12 @@ export type MemberRow = {
 export async function listMembers(db: Db, only?: UserId): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select users.id, users.shown_as as email, users.role, users.blocked_at is not null as blocked,
-      exists (select 1 from two_factor where user_id = users.id and turned_on_at is not null) as two_factor,
+      factor.user_id is not null as two_factor,
+      case when factor.opens_at > now() then factor.turned_on_at end as factor_since,
+      case when factor.opens_at > now() then factor.opens_at end as factor_opens_at,
       seen.last_seen_at, seen.sessions, coalesce(staff_days.used_paise, 0) as used_today
     from users
+    left join two_factor as factor on factor.user_id = users.id and factor.turned_on_at is not null
     left join staff_days on staff_days.user_id = users.id
       and staff_days.day = (now() at time zone 'Asia/Kolkata')::date
     cross join lateral (

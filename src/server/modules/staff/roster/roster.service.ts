@@ -11,8 +11,9 @@ import type { StaffSeat } from '../../../realtime/rooms.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { SessionService } from '../../session/session.service.ts';
+import type { TwoFactor } from '../../two-factor/two-factor.service.ts';
 import type { StaffProofs } from '../staff-proof.service.ts';
-import { listMembers, lockPerson, lockRoles, setRole } from './roster.repository.ts';
+import { listMembers, lockPerson, lockRoles, setRole, type MemberRow } from './roster.repository.ts';
 import { requireWorkingOwner } from './working-owner.service.ts';
 
 type Dependencies = {
@@ -21,14 +22,17 @@ type Dependencies = {
   seatStaff: (id: UserId, seat: StaffSeat) => void;
   staffProofs: StaffProofs;
   session: Pick<SessionService, 'endSessionsOf'>;
+  twoFactor: Pick<TwoFactor, 'open' | 'trustNext'>;
+  /** False in demos and tests: no second factor has to wait. */
+  isSafe: boolean;
 };
+type Confirmation = { since: Date; reason: string };
 type Change = { was: Role; role: Role | null; reason: string };
 
 /** Who is on staff. Only owners change it, with a fresh proof, and an owner who can log in always remains. */
-export function createRoster({ db, publish, seatStaff, staffProofs, session }: Dependencies) {
+export function createRoster({ db, publish, seatStaff, staffProofs, session, twoFactor, isSafe }: Dependencies) {
   async function list(caller: Caller) {
-    const members = await listMembers(db);
-    return members.map((row) => ({ ...row, is_self: row.id === caller.id }));
+    return (await listMembers(db)).map((row) => shownTo(caller, row));
   }
 
   /**
@@ -41,10 +45,7 @@ export function createRoster({ db, publish, seatStaff, staffProofs, session }: D
       await lockRoles(trx);
       const person = await lockPerson(trx, id);
       if (!person) throw new Problem('not_found');
-      if (person.role !== was) {
-        const current = { member: await findMember(trx, caller, id) };
-        throw await staleRecord(trx, { subject: `user:${id}`, schema: MemberAnswer, current });
-      }
+      if (person.role !== was) throw await stale(trx, caller, id);
       await give(trx, afterCommit, caller.actor, { id, was, role, reason });
     });
     return { member: await findMember(db, caller, id) };
@@ -59,6 +60,8 @@ export function createRoster({ db, publish, seatStaff, staffProofs, session }: D
   ): Promise<void> {
     if (was === role) return;
     const language = await setRole(trx, id, role);
+    // Whoever opened the invitation has shown who they are.
+    if (was === null) await twoFactor.trustNext(trx, id);
     await requireWorkingOwner(trx);
     const left = role === null ? [] : permissionsOf(role);
     const losesAny = was !== null && permissionsOf(was).some((permission) => !left.includes(permission));
@@ -81,15 +84,50 @@ export function createRoster({ db, publish, seatStaff, staffProofs, session }: D
     announce(afterCommit);
   }
 
+  /**
+   * Confirms that it was the person who turned on the second factor that is on since then: from now on it counts for what is
+   * worth money or secret. Raises own_account, not_found, changed_meanwhile, two_factor_needed, two_factor_new, proof_needed.
+   */
+  async function confirmFactor(caller: Caller, id: UserId, { since, reason }: Confirmation) {
+    if (id === caller.id) throw new Problem('own_account');
+    await transact(db, async (trx, afterCommit) => {
+      await staffProofs.requireProof(trx, caller, 'settings');
+      await lockRoles(trx);
+      const person = await lockPerson(trx, id);
+      if (!person || person.role === null) throw new Problem('not_found');
+      if (!(await twoFactor.open(trx, id, since))) throw await stale(trx, caller, id);
+      await recordAudit(trx, {
+        actor: caller.actor,
+        action: 'staff.two_factor_confirm',
+        subject: `user:${id}`,
+        reason,
+        before: { two_factor: 'new' },
+        after: { two_factor: 'on' },
+      });
+      announce(afterCommit);
+    });
+    return { member: await findMember(db, caller, id) };
+  }
+
+  async function stale(trx: Db, caller: Caller, id: UserId): Promise<Problem> {
+    const current = { member: await findMember(trx, caller, id) };
+    return staleRecord(trx, { subject: `user:${id}`, schema: MemberAnswer, current });
+  }
+
   async function findMember(trx: Db, caller: Caller, id: UserId) {
     const [row] = await listMembers(trx, id);
-    return row ? { ...row, is_self: row.id === caller.id } : null;
+    return row ? shownTo(caller, row) : null;
+  }
+
+  function shownTo(caller: Caller, { factor_since: since, factor_opens_at: opensAt, ...row }: MemberRow) {
+    const isNew = isSafe && since !== null && opensAt !== null;
+    return { ...row, is_self: row.id === caller.id, new_factor: isNew ? { since, opens_at: opensAt } : null };
   }
 
   function announce(afterCommit: AfterCommit): void {
     afterCommit(() => publish('admins', 'update_staff', { subject: 'staff' }));
   }
 
-  return { list, change, give };
+  return { list, change, confirmFactor, give };
 }
 export type Roster = ReturnType<typeof createRoster>;

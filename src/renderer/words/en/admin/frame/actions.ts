@@ -93,6 +93,8 @@ export const adminActionsWords = words('adminActions', {
   staff_accept: 'Invitation accepted',
   staff_uninvite: 'Invitation revoked',
   staff_role: 'Role changed',
+  staff_two_factor_confirm: 'Second factor confirmed',
+  staff_two_factor_reset: 'Two-factor reset on the server',
   staff_limits: 'Limits changed',
   approval_request: 'Approval requested',
   approval_approve: 'Request approved',

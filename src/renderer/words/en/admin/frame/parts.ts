@@ -50,6 +50,13 @@ export const adminPartsWords = words('adminParts', {
   staleTextWhen: filled('{who} saved first, {when}. Nothing of yours was saved yet.'),
   staleApart: 'You changed different fields. “Save mine” keeps theirs, too.',
   staleField: 'Field',
+  doorNeeded: 'Turn on two-factor first',
+  doorNeededText: 'It protects money, codes and accounts from whoever knows your password. Nothing was changed.',
+  doorProfile: 'Open my profile',
+  doorNew: 'Your second factor is new',
+  doorNewText: filled('It opens this on {when}. Whoever knows a password could have turned it on.'),
+  doorNewHelp:
+    'An owner other than you can confirm it sooner, in the list of staff. The only owner asks whoever runs the server.',
   on: 'On',
   off: 'Off',
   nothing: 'Empty',

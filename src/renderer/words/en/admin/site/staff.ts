@@ -51,6 +51,13 @@ export const adminStaffWords = words('adminStaff', {
   removeText: 'They are logged out everywhere immediately and stay a customer.',
   removeSubmit: filled('Remove {who}'),
   ownersOnly: 'Only owners change who is on staff.',
+  newFactor: 'New',
+  newFactorText: filled('Their second factor is new. It opens money and secrets on {when}.'),
+  newFactorOwn: 'Another owner can confirm it sooner.',
+  confirmFactor: 'Confirm second factor',
+  confirmFactorTitle: filled('Confirm the second factor of {who}'),
+  confirmFactorText: 'Ask them first, by phone or in person. Whoever knows their password could have turned it on.',
+  confirmFactorSubmit: filled('Confirm for {who}'),
   noFactor: 'Without two-factor they cannot move money or see codes and accounts.',
   limitsText:
     'Up to these limits nobody is asked. Above them someone else approves within 24 hours. Purchases for a customer and what is shown are refused above them. A day begins at midnight in India.',

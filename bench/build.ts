@@ -15,6 +15,8 @@ export type Builds = {
   web(): Promise<string>;
   /** Builds the server of an earlier commit and returns its file. */
   serverOf(commit: string): Promise<string>;
+  /** Builds the server of an earlier commit and the web beside it. */
+  webOf(commit: string): Promise<string>;
   /** Builds the desktop client and returns the folder that Electron runs. */
   desktop(): Promise<string>;
 };
@@ -43,11 +45,17 @@ export function createBuilds(cleanup: Cleanup): Builds {
     return server();
   });
   const desktop = once(() => buildDesktop(cleanup));
-  return { server, web, desktop, serverOf: (commit) => buildCommit(commit, cleanup) };
+  return {
+    server,
+    web,
+    desktop,
+    serverOf: (commit) => buildCommit(commit, ['server'], cleanup),
+    webOf: (commit) => buildCommit(commit, ['server', 'web'], cleanup),
+  };
 }
 
 /** The commit is taken out of git into a folder of its own and built there, with packages of its own where it has others. */
-async function buildCommit(commit: string, cleanup: Cleanup): Promise<string> {
+async function buildCommit(commit: string, parts: readonly ('server' | 'web')[], cleanup: Cleanup): Promise<string> {
   const folder = await makeTempFolder(cleanup);
   const run = promisify(execFile);
   const archive = join(folder, 'commit.tar');
@@ -56,7 +64,10 @@ async function buildCommit(commit: string, cleanup: Cleanup): Promise<string> {
   if (await hasSamePackages(folder)) await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   else await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: folder });
   const vite = join(folder, 'node_modules/vite/bin/vite.js');
-  await run(process.execPath, [vite, 'build', '-c', 'vite.server.config.ts', '--logLevel', 'error'], { cwd: folder });
+  for (const part of parts)
+    await run(process.execPath, [vite, 'build', '-c', `vite.${part}.config.ts`, '--logLevel', 'error'], {
+      cwd: folder,
+    });
   return join(folder, 'dist/server/index.js');
 }
 

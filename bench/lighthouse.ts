@@ -21,24 +21,31 @@ const timings = {
 } as const;
 
 type Judgement = { scores: number[]; timings: number[]; failedAudits: string[] };
+type Judged = { name: string; ours: Judgement; before: Judgement | undefined };
 
-/** Lighthouse scores of each page with mobile settings and a cold cache: median of five runs. */
+/** An earlier commit to compare with. */
+const beforeCommit = process.env['BENCH_BEFORE'];
+
+/**
+ * Lighthouse scores of each page with mobile settings and a cold cache: median of five runs. Those of an earlier commit are
+ * taken in turns with ours.
+ */
 export async function measureLighthouse({ builds, cleanup, print }: PartContext): Promise<Comparison[]> {
   getHeadlessShell();
   const pages = await openPages({ builds, cleanup });
-  const bare = await judge(pages.bare, cleanup);
-  const login = await judge(pages.login, cleanup);
-  const landing = await judge(pages.landing, cleanup);
-  const home = await judge(pages.home, cleanup);
-  const buyNumber = await judge(pages.buyNumber, cleanup);
+  const before = beforeCommit ? await openPages({ builds, cleanup }, beforeCommit) : undefined;
+  const judged = {
+    bare: await judge(pages.bare, undefined, cleanup),
+    login: await judge(pages.login, before?.login, cleanup),
+    landing: await judge(pages.landing, before?.landing, cleanup),
+    home: await judge(pages.home, before?.home, cleanup),
+    buyNumber: await judge(pages.buyNumber, before?.buyNumber, cleanup),
+  };
 
-  const rows = Object.entries({
-    'bare page': bare,
-    '/login': login,
-    '/ of a visitor': landing,
-    '/ of a customer': home,
-    '/buy-number': buyNumber,
-  });
+  const rows = Object.values(judged).flatMap((both) => [
+    [both.name, both.ours] as const,
+    ...(both.before ? [[`${both.name}, ${beforeCommit}`, both.before] as const] : []),
+  ]);
   const head = ['page', ...categories, ...Object.keys(timings)];
   print(
     formatTable(
@@ -49,26 +56,37 @@ export async function measureLighthouse({ builds, cleanup, print }: PartContext)
   for (const [name, { failedAudits }] of rows) {
     if (failedAudits.length > 0) print(`  ${name}: failed audits: ${failedAudits.join(', ')}`);
   }
-  return compare({ bare, login, landing, home, buyNumber });
+  return compare(judged);
 }
 
-async function judge(page: PageToOpen, cleanup: Cleanup): Promise<Judgement> {
-  const judgements: Judgement[] = [];
-  let failures = 0;
-  while (judgements.length < runs) {
-    try {
-      judgements.push(await withCleanup(cleanup, (own) => judgeOnce(page, own)));
-    } catch (error) {
-      // On a very busy machine Lighthouse sometimes misses the page's start and reports it.
-      failures += 1;
-      if (failures > mostFailures) throw error;
-    }
+/** Judges a page, in turns with that of an earlier commit. */
+async function judge(page: PageToOpen, earlier: PageToOpen | undefined, cleanup: Cleanup): Promise<Judged> {
+  const ours: Judgement[] = [];
+  const before: Judgement[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    if (earlier) before.push(await judgeSafely(earlier, cleanup));
+    ours.push(await judgeSafely(page, cleanup));
   }
+  return { name: page.name, ours: medianOf(ours), before: earlier && medianOf(before) };
+}
+
+function medianOf(judgements: readonly Judgement[]): Judgement {
   return {
     scores: categories.map((_, index) => median(judgements.map(({ scores }) => scores[index] ?? 0))),
     timings: Object.keys(timings).map((_, index) => median(judgements.map((one) => one.timings[index] ?? 0))),
     failedAudits: judgements[0]?.failedAudits ?? [],
   };
+}
+
+/** On a very busy machine Lighthouse sometimes misses the page's start and reports it. */
+async function judgeSafely(page: PageToOpen, cleanup: Cleanup): Promise<Judgement> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await withCleanup(cleanup, (own) => judgeOnce(page, own));
+    } catch (error) {
+      if (failures === mostFailures) throw error;
+    }
+  }
 }
 
 /** Each run uses a new browser: an empty cache, and only the token in storage. */
@@ -100,9 +118,9 @@ function figureOf(audit: { numericValue?: number; numericUnit?: string; id: stri
 const targets = { score: 100, blockedMs: 50 };
 const floor = 97;
 
-function compare(judged: Record<'bare' | 'login' | 'landing' | 'home' | 'buyNumber', Judgement>): Comparison[] {
-  const performance = ({ scores }: Judgement) => scores[0] ?? 0;
-  const blockedMs = ({ timings: took }: Judgement) => took[Object.keys(timings).indexOf('blocked, ms')] ?? NaN;
+function compare(judged: Record<'bare' | 'login' | 'landing' | 'home' | 'buyNumber', Judged>): Comparison[] {
+  const performance = ({ ours }: Judged) => ours.scores[0] ?? 0;
+  const blockedMs = ({ ours }: Judged) => ours.timings[Object.keys(timings).indexOf('blocked, ms')] ?? NaN;
   const score = { unit: '', better: 'more' } as const;
   const peer = 'best React app';
   const pages = Object.entries({

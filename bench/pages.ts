@@ -7,10 +7,13 @@ export type Pages = Record<'bare' | 'login' | 'landing' | 'home' | 'buyNumber' |
   shop: BenchShop;
 };
 
-/** The measured pages: bare page, visitor's page, login, and the pages of a logged-in customer. */
-export async function openPages({ builds, cleanup }: Pick<PartContext, 'builds' | 'cleanup'>): Promise<Pages> {
+/** The measured pages, of an earlier commit where one is named: bare page, visitor's page, login, and the pages of a logged-in customer. */
+export async function openPages(
+  { builds, cleanup }: Pick<PartContext, 'builds' | 'cleanup'>,
+  commit?: string,
+): Promise<Pages> {
   const bare = await serveBarePage(cleanup);
-  const shop = await startBenchShop(await builds.web(), cleanup);
+  const shop = await startBenchShop(await (commit ? builds.webOf(commit) : builds.web()), cleanup);
   const { token } = await shop.customer('visitor', 500);
   return {
     shop,

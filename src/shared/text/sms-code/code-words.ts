@@ -1,3 +1,4 @@
+import { rowOf } from './languages/languages.ts';
 import { createWords } from './words.ts';
 
 /** Words for a code, by language. */
@@ -17,7 +18,7 @@ const code = [
   '인증번호|인증 번호|인증코드|확인번호|확인코드|확인 코드|보안코드|보안번호|보안 코드|비밀번호|코드|일회용번호|otp 번호|otp번호|핀번호|암호',
   'код|кода|коду|коде|кодом|коди|*пароль|*пароля|*паролем|пин|пинкод|пин код|шифр|парола|лозинка|кодът|кодот|коды|кодыныз|кодын|кодынызды|кодыңыз*|кодуңуз*|кодыгыз|рамз|рамзи|құпиясөз|құпия сөз|сырсөз|нууц үг',
   'codigo|clave|contrasena|pin|nip|codi|senha|palavra passe|palavra chave|chave de acesso|mot de passe|codice|codici|*passwort|*kennwort|*kennzahl|mtan|pushtan|smstan|sms tan|chiptan',
-  '*kod|*kodu|*kodunuz|*kodunuzu|*koduyla|*kodun|*kodunu|kodunuzdur|*sifre|*sifresi|*sifreniz|*sifrenizi|sifrenizdir|parola|parolaniz|kodingiz|kodi|kodini|maxfiy kod',
+  '*kod|*kodu|*kodunuz|*kodunuzu|*koduyla|*kodun|*kodunu|*kodunuzdur|*kodudur|*sifre|*sifresi|*sifreniz|*sifrenizi|sifrenizdir|parola|parolaniz|kodingiz|kodi|kodini|maxfiy kod',
   'kode|kodenya|*kode|*koden|kata sandi|sandi|kata laluan|nombor pengesahan|nomor verifikasi|kod',
   'ma xac*|ma otp|ma kich hoat|ma bao mat|ma so|ma dang nhap|ma kiem tra|ma pin|ma cua*|ma nay|ma la|ma moi|mat khau|ma truy cap|ma an toan|ma giao dich otp|ma dung mot lan|ma',
   'kodem|kody|haslo|haslem|hasla|*wachtwoord|*pincode|toegangscode|*losenord|*koodi|*koodisi|*koodin|tunnusluku|salasana|adgangskode|engangspassord|passord',
@@ -40,14 +41,14 @@ const use = [
 
 /** Words for typing a number, before or after it. */
 const typing = [
-  'enter|type|input|insert|key in|gib|geben sie|eingeben|ingresa*|introduc*|introduz*|digite|digita|escrib*|inserisci|insira|informe|saisis*|entrez|tapez|vul*|voer|toets|wpisz|podaj|gir|girin|giriniz|yazin|masukkan|ketik|nhap|skriv|ange',
+  'enter|type|input|insert|key in|punch in|fill in|put in|gib|geben sie|eingeben|ingresa*|introduc*|introduz*|digite|digita|escrib*|inserisci|insira|informe|saisis*|entrez|tapez|vul*|voer|toets|wpisz|podaj|gir|girin|giriniz|yazin|masukkan|ketik|nhap|skriv|ange',
   'दर्ज*|दर्ज करें|डालें|डालिए|प्रविष्ट|टाका|লিখুন|দিন|உள்ளிட*|నమోదు|ఎంటర్',
   'ادخل*|اکتب|وارد|درج|กรอก|ใส่|ป้อน|输入|輸入|填写|填寫|入力|입력|введите|укажите|введіть|вкажіть|въведете',
 ];
 
 /** Codes that are for something else, or for nobody any more. */
 const otherCode = [
-  'promo code|reply with code|reply with the code|text code|vote code|voting code|student code|staff code|project code|building code|code of|puk code|puk|to pin|kod pracownika|kod ucznia|kod oddzialu|kode guru|kode siswa|kode pegawai|kode toko|code naf|code ape|code client|codigo de empleado|codigo de alumno|codigo de barra|codigo do aluno|codigo do funcionario|mitarbeitercode|код сотрудника|код оквэд|код группы|код организации|код партнера|код филиала|zip code|response code|status code|exit code|sku|style code|article code|airport code|tax code|ussd code|employee code|customer code|course code|subject code|exam code|morse code|gst code|micr code|regional code|state code|county code|promotion code|promotional code|promocode*|promo|coupon code|coupon*|voucher*|discount code|discount|referral code|refer code|reference code|ref code|ref. code|ref.code|reference number|invite code|gift code|order code|booking code|tracking code|zip*|postal code|postcode*|post code|area code|country code|dial code|dialling code|error code|error*|qr code|qr|bar code|barcode|source code|dress code|sort code|swift*|ifsc*|short code|product code|item code|old code|previous code|earlier code|last code|expired code|hsn code',
+  'previously sent codes|sent codes|old codes|older codes|earlier codes|previous codes|other codes|promo code|reply with code|reply with the code|text code|vote code|voting code|student code|staff code|project code|building code|code of|puk code|puk|to pin|kod pracownika|kod ucznia|kod oddzialu|kode guru|kode siswa|kode pegawai|kode toko|code naf|code ape|code client|codigo de empleado|codigo de alumno|codigo de barra|codigo do aluno|codigo do funcionario|mitarbeitercode|код сотрудника|код оквэд|код группы|код организации|код партнера|код филиала|zip code|response code|status code|exit code|sku|style code|article code|airport code|tax code|ussd code|employee code|customer code|course code|subject code|exam code|morse code|gst code|micr code|regional code|state code|county code|promotion code|promotional code|promocode*|promo|coupon code|coupon*|voucher*|discount code|discount|referral code|refer code|reference code|ref code|ref. code|ref.code|reference number|invite code|gift code|order code|booking code|tracking code|zip*|postal code|postcode*|post code|area code|country code|dial code|dialling code|error code|error*|qr code|qr|bar code|barcode|source code|dress code|sort code|swift*|ifsc*|short code|product code|item code|old code|previous code|earlier code|last code|expired code|hsn code',
   'प्रोमो कोड|एरिया कोड|देश कोड|त्रुटि कोड|क्यूआर कोड|कूपन कोड|कूपन|पिन कोड|पिनकोड|डाक कोड|रेफरल कोड|संदर्भ कोड|প্রোমো কোড|কুপন*|পোস্ট কোড|রেফারেন্স কোড|விளம்பர குறியீடு|கூப்பன்*|அஞ்சல் குறியீடு|ప్రోమో కోడ్|కూపన్*|పిన్ కోడ్|पिन क्रमांक',
   'رمز الخصم|رمز الدوله|رمز المنطقه|رمز الخطا|رمز العمیل|رمز الفرع|کود الخصم|کوبون|رمز المرجع|رمز الطلب|الرمز البریدی|رمز بریدی|کود خصم|کد تخفیف|کد پستی|کد پیگیری|کد رهگیری|کد سفارش|کد مرجع|کد ملی|کد معرف|کد خطا|رمز المنتج|رمز الدعوه',
   'รหัสอ้างอิง|รหัสไปรษณีย์|รหัสส่วนลด|โค้ดส่วนลด|รหัสสินค้า|รหัสพัสดุ|รหัสคำสั่งซื้อ|รหัสสมาชิก|รหัสพนักงาน|รหัสนักเรียน|รหัสนักศึกษา|รหัสประเทศ|รหัสสาขา|รหัสร้าน|รหัสการจอง|รหัสรายการ|รหัสธุรกรรม|รหัสบัตร|รหัสผู้ใช้|รหัสลูกค้า|优惠码|国家代码|地区代码|产品代码|股票代码|学号|区号|優惠碼|折扣码|邀请码|推荐码|订单编号|邮政编码|邮编|商品编码|取件码|二维码|错误代码|クーポンコード|国コード|市外局番|証券コード|クーポン|郵便番号|注文番号|予約番号|問い合わせ番号|伝票番号|招待コード|商品コード|エラーコード|会員番号|口座番号|電話番号|쿠폰 코드|국가 코드|국가코드|지역번호|종목코드|오류 코드|오류코드|쿠폰코드|쿠폰번호|우편번호|주문번호|예약번호|운송장번호|송장번호|추천인 코드|추천코드|고객번호|전화번호|계좌번호|할인코드|상품코드',
@@ -56,8 +57,8 @@ const otherCode = [
   'codice sconto|codice prodotto|codice articolo|codice a barre|codice paese|codice swift|codice tributo|codice spedizione|codice promo*|codice postale|codice ordine|codice cliente|codice fiscale|codice di riferimento|codice errore|codice prenotazione|cap|indirim kodu|ulke kodu|alan kodu|musteri kodu|sube kodu|barkod*|stok kodu|rezervasyon kodu|promosyon kodu|kupon*|posta kodu|siparis kodu|referans kodu|urun kodu|hata kodu|davet kodu|takip kodu|kode promo|kode area|kode negara|kode produk|kode barang|kode pelanggan|kode cabang|kode unik|kode pos|kode diskon|kode voucher|kode referensi|kode pesanan|kode booking|kode resi|kode referral|ma giam gia|ma san pham|ma vung|ma quoc gia|ma nhan vien|ma so thue|ma buu cuc|ma khuyen mai|ma don*|ma tham chieu|ma buu dien|ma van don|ma giao dich|ma khach hang|ma dat cho|ma dat ve|ma loi|ma buu chinh|kod promocyjny|kod klienta|kod kraju|kod bledu|kod kreskowy|kod rezerwacji|kod kierunkowy|kod pocztowy|kod rabatowy|kod zamowienia|kod produktu|kortingscode*|landcode|netnummer|klantcode|productcode|foutcode|actiecode*|referentiecode|bestelcode|boekingscode|rabattkod|postnummer|rabattkode|postinumero',
 ];
 
-export const codeWords = createWords(code);
-export const proofWords = createWords(proof);
-export const useWords = createWords(use);
+export const codeWords = createWords([...code, ...rowOf('code')]);
+export const proofWords = createWords([...proof, ...rowOf('proof')]);
+export const useWords = createWords([...use, ...rowOf('use'), ...rowOf('typing')]);
 export const typingWords = createWords(typing);
 export const otherCodeWords = createWords(otherCode);

@@ -1,8 +1,10 @@
+import { rowOf } from './languages/languages.ts';
 import { anyOf } from './words.ts';
 
 /** "is", by language. */
 const being = anyOf([
   'is|are|is as follows|as follows|will be|equals|है|हैं|होगा|आहे|হল|হলো|হচ্ছে|ஆகும்|ఉంది|هو|هی|است|می باشد|میباشد|عبارت است از|ہے|คือ|เป็น|是|为|為|は|が|은|는|이|가|es|son|sera|e|est|ist|lautet|sind|jest|brzmi|adalah|ialah|yaitu|la|este|er|ar|it|este|är|bu|это|це|als|wie folgt|jsou|je|luidt|ni|waa|ita ce',
+  ...rowOf('being'),
 ]);
 /** Words that may stand between a name and its number. */
 const between = anyOf([
@@ -12,7 +14,7 @@ const between = anyOf([
 const signs = String.raw`[\s:=\-"'’‘“”«»„()\[\]<>{}*_,#|~/→➡▶►\p{So}\p{Sk}\uFE0E]`;
 const directGap = new RegExp(`^${signs}*(?:(?:${being}|${between})${signs}*){0,4}$`, 'iu');
 const beingBefore = new RegExp(String.raw`(?:[:=：→➡]|${being})[\s"'’‘“”«»„()\[\]<>{}*_#\-]*$`, 'iu');
-const beingAfter = new RegExp(String.raw`^[\s"'’”»)\]>*_]*(?:[-(\[=:]|${being}|as(?!\p{L})|\u2192)`, 'iu');
+const beingAfter = new RegExp(String.raw`^[\s"'’”»)\]>*_]*(?:[-(\[=:]|${being}|(?:as|als|como|come)(?!\p{L})|\u2192)`, 'iu');
 const suffixGap = /^[\s'’"”)\]-]{0,2}$/u;
 const numberWord =
   /(?:^|[^\p{L}])(?:no|nr|num|number|numero|nomor|номер|ending|#|№|n)[.:º°]?\s*(?:is|:)?\s*$|[#№]\s*$/iu;
@@ -49,15 +51,17 @@ export function endsInNumberWord(text: string): boolean {
   return numberWord.test(text);
 }
 
-const shortened =
-  /(?:^|[^\p{L}])(?:rs|no|nr|ref|st|dr|mr|mrs|ms|vs|tel|min|str|ул|вул|д|кв|г|р|руб|тел|буд|av|num|nº|núm|rif|jl|approx|ext|acc|rd|ave|a\/c|p|o|t|sr|sra|dvs|u|q|e|g)$/iu;
+const owned = new RegExp(String.raw`^ ${being} ${between}(?: [\p{L}\p{M}'-]+){0,5} ?$`, 'iu');
 
-/** Where sentences begin: after their signs and at each new line. */
-export function sentenceStarts(text: string): number[] {
-  const starts = [0];
-  for (const { 0: sign, index } of text.matchAll(/[!?؟।॥…۔]+|\.+(?=\s|\p{L}|["')\]]|$)|\n/gu)) {
-    if (sign === '.' && shortened.test(text.slice(Math.max(0, index - 8), index))) continue;
-    starts.push(index + sign.length);
-  }
-  return starts;
+/** Whether a text after a number goes on with whose it is: " is your Mango account verification ". */
+export function namesOwner(gap: string): boolean {
+  return owned.test(gap);
+}
+
+const purpose =
+  /^[\s"')\]»]*(?:to|for|as|in order to|on|in|at|zum|zur|um|fur|als|auf|pour|para|per|pentru|za|do|ke|untuk|utk|bagi|voor|om|for at|til|till|att|para sa|icin|için|uchun|үшін|для|чтобы|щоб|на|для того|за|σε|για|kwa|ili|k|ku|kuti|pro|na|pre|abyste|hogy|to'|ad|de|den|din|đe|de|để|om te|so|so that|when|if|within|and)(?!\p{L})/iu;
+
+/** Whether a text after a number says what it is used for. */
+export function isUsedFor(text: string): boolean {
+  return purpose.test(text);
 }

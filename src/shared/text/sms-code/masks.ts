@@ -40,6 +40,8 @@ const patterns: readonly RegExp[] = [
     String.raw`(?<=(?<!\p{L})(?:dnia|dn\.|vom|am|on|от|del|du|tgl\.?|ngay|tanggal|bis|until|till|by) )${dateParts}${separator}${month}(?![./-]?\d)`,
     'giu',
   ),
+  // The number of the sender at the end of a Turkish SMS.
+  /(?<![\w-])B\d{3}(?=\s*$)/gu,
   /(?<![\w:])\d{1,2}(?::\d{2}(?::\d{2})?(?![\d:])|h\d{2}(?!\w))(?: ?[ap]\.?m\.?(?!\p{L}))?/giu,
 ];
 

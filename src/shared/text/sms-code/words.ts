@@ -14,7 +14,7 @@ const letter = /[\p{L}\p{M}]/u;
  * words of scripts without spaces are found anywhere. Searching for each is many times faster than one pattern for all.
  */
 export function createWords(lines: readonly string[]): readonly Word[] {
-  const words = lines.flatMap((line) => plainLetters(line).toLowerCase().split('|'));
+  const words = lines.flatMap((line) => plainLetters(line).toLowerCase().split('|')).filter((word) => word !== '');
   return [...new Set(words)].map((word) => ({
     text: word.replaceAll('*', ''),
     isOpenBefore: word.startsWith('*'),

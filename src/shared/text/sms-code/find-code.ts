@@ -59,12 +59,12 @@ function apart(text: string): string {
   return text
     .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(\d{4,10})(?=is |(?![\da-z]))/giu, '$1 $2 ')
     .replaceAll(/((?:kod|haslo)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
-    .replaceAll(/(kood[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
+    .replaceAll(/((?:kood|luku|luvu|numero|tunnus|sana|avain|parool|voti)[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
 }
 
 /** Words in capitals that follow "code" as its description. */
 const notTyped = new Set(
-  'SMS OTP PIN CODE NEVER SECRET PRIVATE VALID INVALID EXPIRED SHARE READY BELOW BLOCKED PERSONAL SENSITIVE ALERT HIDDEN REQUIRED STOP HELP WITH ONLY HERE LOGIN'.split(
+  'SMS OTP PIN CODE NEVER SECRET PRIVATE VALID INVALID EXPIRED SHARE READY BELOW BLOCKED PERSONAL SENSITIVE ALERT HIDDEN REQUIRED STOP HELP BLIK CVV CVC TAN UPI KYC ATM BANK WITH ONLY HERE LOGIN'.split(
     ' ',
   ),
 );
@@ -86,13 +86,9 @@ function choose(text: string, candidates: readonly Candidate[], ties: readonly T
     tie === best || (tie >= 2 && start > first.start && value.length === first.value.length);
   if (rated.some((other) => other.value !== first.value && isAsGood(other))) return undefined;
   const sender = /^\[(\d{4,10})\]/.exec(text)?.[1];
-  const others = candidates.filter(
-    ({ value, kind }) => value !== first.value && value !== sender && kind === 'digits',
-  );
+  const others = candidates.filter(({ value, kind }) => value !== first.value && value !== sender && kind === 'digits');
   if (best < 2 && others.some(({ value }) => value.length === first.value.length)) return undefined;
-  const rivals = rated.filter(
-    ({ value, kind }) => value !== first.value && value !== sender && kind === 'digits',
-  );
+  const rivals = rated.filter(({ value, kind }) => value !== first.value && value !== sender && kind === 'digits');
   if (others.some((other) => joining.test(between(text, first, other)))) return undefined;
   return rivals.some((rival) => isRival(text, first, rival)) ? undefined : first.value;
 }

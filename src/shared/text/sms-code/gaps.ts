@@ -9,12 +9,16 @@ const being = anyOf([
 /** Words that may stand between a name and its number. */
 const between = anyOf([
   'no|no.|nr|nr.|num|num.|number|numero|numer|nomor|nombor|so|номер|№|n|id|for you|your|the|this|my|below|following|here|here s|tu|su|sua|seu|votre|vous|sie|ihr|dein|dir|anda|kamu|cua ban|ban|siz|twoj|je|uw|ваш|твой|вам|так|तुम्हारा|आपका|आपके|यह|संख्या|नंबर|क्रमांक|নম্বর|নং|আপনার|எண்|உங்கள்|నంబర్|సంఖ్య|మీ|رقم|رقمه|الخاص بک|لک|شماره|شما|ของคุณ|หมายเลข|เลข|ของท่าน|号|號|号码|號碼|हा|ही|हे|ovo|tai',
+  'digits|numbers|figures|sequence|el|la|los|las|le|les|il|lo|den|det|das|die|der|de|het|digitos|cifras|cifre|chiffres|ziffern|zahl|zahlen|cijfers|siffrorna|cyfry|cisla|cislo|szamot|numeroa|numerot|numeron|lukua|nummeret|numret|nummer|nombre|nimewo|цифры|число|номером|цифрите|цифри|αριθμο|המספר|את|الرقم|الارقام|العدد|عدد|angka|nombor|ang|ang mga|数字|數字|番号|숫자|ตัวเลข',
 ]);
 
 const signs = String.raw`[\s:=\-"'’‘“”«»„()\[\]<>{}*_,#|~/→➡▶►\p{So}\p{Sk}\uFE0E]`;
 const directGap = new RegExp(`^${signs}*(?:(?:${being}|${between})${signs}*){0,4}$`, 'iu');
 const beingBefore = new RegExp(String.raw`(?:[:=：→➡]|${being})[\s"'’‘“”«»„()\[\]<>{}*_#\-]*$`, 'iu');
-const beingAfter = new RegExp(String.raw`^[\s"'’”»)\]>*_]*(?:[-(\[=:]|${being}|(?:as|als|como|come)(?!\p{L})|\u2192)`, 'iu');
+const beingAfter = new RegExp(
+  String.raw`^[\s"'’”»)\]>*_]*(?:[-(\[=:]|${being}|(?:as|als|como|come)(?!\p{L})|\u2192)`,
+  'iu',
+);
 const suffixGap = /^[\s'’"”)\]-]{0,2}$/u;
 const numberWord =
   /(?:^|[^\p{L}])(?:no|nr|num|number|numero|nomor|номер|ending|#|№|n)[.:º°]?\s*(?:is|:)?\s*$|[#№]\s*$/iu;
@@ -64,4 +68,16 @@ const purpose =
 /** Whether a text after a number says what it is used for. */
 export function isUsedFor(text: string): boolean {
   return purpose.test(text);
+}
+
+/** Whether a text between a number and a place says that the number is put there: " into the ", " on our ". */
+export function goesInto(gap: string): boolean {
+  return /^ (?:into|in|on|at|onto|en|dans|sur|nella|nel|sul|no|na|em|auf|im|pa|i|w|ve|v|u|u|op|di|pada|tren|на|в|у|във|to(?= (?:the|our|your|this)))(?: (?:the|la|el|le|il|der|dem|de|a|our|your|their|this|that))?(?: [\p{L}]+){0,2} $/u.test(
+    gap,
+  );
+}
+
+/** Whether a text after a number goes on in small letters without saying what the number is used for: " others". */
+export function isOfWords(text: string): boolean {
+  return /^ \p{Ll}/u.test(text) && !isUsedFor(text);
 }

@@ -1,4 +1,4 @@
-import { codeWords, otherCodeWords, proofWords, typingWords, useWords } from './code-words.ts';
+import { codeWords, onwardWords, otherCodeWords, proofWords, typingWords, useWords } from './code-words.ts';
 import {
   followingWords,
   lastingWords,
@@ -13,7 +13,7 @@ import { findWords, searchable, type Place } from './words.ts';
 /**
  * What a word says of a number beside it: that it is the code, proves someone, is to be used or typed; that it is something else,
  * standing after the word, directly after it, or before it; that it lasts so long; that the sentence warns; that
- * the text offers a discount; or what was done with a code.
+ * the text offers a discount; what was done with a code; or that someone goes on with what they do.
  */
 export type LabelKind =
   | 'code'
@@ -26,7 +26,8 @@ export type LabelKind =
   | 'lasting'
   | 'warning'
   | 'offer'
-  | 'past';
+  | 'past'
+  | 'onward';
 export type Label = Place & { kind: LabelKind };
 
 const words = [
@@ -42,6 +43,7 @@ const words = [
   ['warning', warningWords],
   ['offer', offerWords],
   ['past', pastWords],
+  ['onward', onwardWords],
 ] as const;
 
 /** Kinds that say what a number is. Of two at the same place the longer one counts, and of equal ones the first. */
@@ -58,6 +60,15 @@ export function findLabels(text: string): Label[] {
   if (!/(?<!\p{L})(?:order|cash|delivery|pay|amount|your)(?!\p{L})/iu.test(text))
     for (const { index } of text.matchAll(/(?<!\p{L})cod(?!\p{L})/giu))
       found.push({ kind: 'code', start: index, end: index + 3 });
+  // A hotel confirms, too.
+  if (
+    /(?<!\p{L})(?:hotel|flight|reservation|booking|booked|trip|stay|appointment|order|visit|see you)(?!\p{L})/iu.test(
+      text,
+    )
+  )
+    for (const label of found)
+      if (label.kind === 'code' && /^confirmation number$/.test(searched.slice(label.start, label.end)))
+        label.kind = 'other';
   const within = (label: Label) =>
     found.some(
       (other) =>
@@ -70,14 +81,14 @@ export function findLabels(text: string): Label[] {
     // "Key in 4829".
     (label.kind === 'leading' && within(label)) ||
     (naming.includes(label.kind) &&
-    found.some(
-      (other, place) =>
-        other !== label &&
-        naming.includes(other.kind) &&
-        other.start < label.end &&
-        label.start < other.end &&
-        (lengthOf(other) > lengthOf(label) || (lengthOf(other) === lengthOf(label) && place < found.indexOf(label))),
-    ));
+      found.some(
+        (other, place) =>
+          other !== label &&
+          naming.includes(other.kind) &&
+          other.start < label.end &&
+          label.start < other.end &&
+          (lengthOf(other) > lengthOf(label) || (lengthOf(other) === lengthOf(label) && place < found.indexOf(label))),
+      ));
   return found.filter((label) => !overlaid(label)).toSorted((a, b) => a.start - b.start);
 }
 

@@ -34,7 +34,9 @@ export function findRest({ text, candidates, labels, roles, ties, sentences }: R
   const [first] = left;
   if (!first || left.some(({ value }) => value !== first.value)) return undefined;
   // Another number that nothing names may be the code as well.
-  if (candidates.some(({ kind, value }, index) => kind === 'digits' && value !== first.value && roles[index] === 'open'))
+  if (
+    candidates.some(({ kind, value }, index) => kind === 'digits' && value !== first.value && roles[index] === 'open')
+  )
     return undefined;
 
   const inSentence = (kind: LabelKind, place: number) => {
@@ -45,32 +47,45 @@ export function findRest({ text, candidates, labels, roles, ties, sentences }: R
   const live = labels.filter(
     ({ kind, start }) => kind === 'code' && !inSentence('past', start) && !inSentence('warning', start),
   );
-  const isProved = has('proof') && (has('use') || has('typing'));
-  const isWarned = has('code') && has('warning') && !has('past');
   const [from, to] = sentences.of(first.start);
   const lead = text.slice(from, first.start);
   const rest = text.slice(first.end, to);
-  const isShown = /[:=] *["'«“(<[]* *$/.test(lead) || (/[([<"'«“] ?$/.test(lead) && /^ ?[)\]>"'»”]/.test(rest));
-  const isSaid = endsInBeing(lead);
   const isPlaced = inSentence('other', first.start) || inSentence('past', first.start);
   if (isPlaced) return undefined;
-  if (isShown && /^[^\p{L}\p{N}]*$/u.test(rest))
-    return live.length > 0 || isProved || isWarned || has('proof') ? first.value : undefined;
-  if (isShown || isSaid) return live.length > 0 || isProved || isWarned ? first.value : undefined;
+  // "Info: 4829" names a number that has nothing to do with the code.
+  const isNear = (['code', 'proof', 'use', 'typing', 'warning'] as const).some((kind) => inSentence(kind, first.start));
+  const isSaid = endsInBeing(lead) && (isNear || from === 0 || pointing.test(lead));
+  const isEnclosed = /[([<"'«“] ?$/.test(lead) && /^ ?[)\]>"'»”]/.test(rest);
+  const isProved = has('proof') && (has('use') || has('typing'));
+  if (isSaid && (live.length > 0 || isProved)) return first.value;
+  // "If it was you: 318204."
+  if (isSaid && has('proof') && /^[^\p{L}\p{N}]*$/u.test(rest)) return first.value;
   const isBeside = live.some(({ start }) => start >= from && start < to);
+  if (isEnclosed && isBeside) return first.value;
   return isBeside && !inSentence('warning', first.start) && !/[,;]/.test(rest) ? first.value : undefined;
 }
 
+/** Beginnings of sentences that name nothing. */
+const pointing =
+  /^[^\p{L}]*(?:if|here|this|that|it|yes|yours?|you|si|se|wenn|hier|das|es|aqui|este|ecco|questo|voici|c'est|e|eis|вот|это|если|якщо|ось|це|det|dette|dit|to|oto|tady|itt|ez|iata|ini|itu|iste|bu|day|nay|这是|就是|这|這|これ)(?!\p{L})/iu;
+
 /** "Please enter code 548": three digits, where the text says in so many words that they are typed, and has no other number. */
 export function findShort({ text, candidates, labels, sentences }: Read): string | undefined {
-  if (candidates.some(({ kind }) => kind !== 'letters') || labels.some(({ kind }) => kind === 'offer')) return undefined;
-  const runs = [...text.matchAll(/(?<![\p{L}\p{N}.,+*#-]|[\p{N}\uFFFC] )\d{3}(?![\p{L}\p{N}*%-]|[.,] ?\p{N}| [\p{N}\uFFFC])/gu)];
+  if (candidates.some(({ kind }) => kind !== 'letters') || labels.some(({ kind }) => kind === 'offer'))
+    return undefined;
+  const runs = [
+    ...text.matchAll(/(?<![\p{L}\p{N}.,+*#-]|[\p{N}\uFFFC] )\d{3}(?![\p{L}\p{N}*%-]|[.,] ?\p{N}| [\p{N}\uFFFC])/gu),
+  ];
   const [run] = runs;
   if (!run || runs.length > 1) return undefined;
   const code = labels.findLast(({ kind, end }) => kind === 'code' && end <= run.index);
-  if (!code || labels.some(({ kind, start }) => kind === 'after' && start <= run.index + 4 && start > run.index)) return undefined;
+  if (!code || labels.some(({ kind, start }) => kind === 'after' && start <= run.index + 4 && start > run.index))
+    return undefined;
   const gap = text.slice(code.end, run.index);
-  if (!isDirect(gap) || labels.some(({ kind, start, end }) => kind === 'other' && start >= code.end && end <= run.index))
+  if (
+    !isDirect(gap) ||
+    labels.some(({ kind, start, end }) => kind === 'other' && start >= code.end && end <= run.index)
+  )
     return undefined;
   const [from] = sentences.of(run.index);
   const isTyped = labels.some(
@@ -90,10 +105,9 @@ const said = new Set(
 
 /** "PASSCODE: mifsuc": small letters, directly after a word for a code and a colon, and the last of their line or sentence. */
 export function findSmallLetters({ text, candidates, labels }: Read): string | undefined {
-  if (candidates.some(({ kind }) => kind !== 'letters') || labels.some(({ kind }) => kind === 'offer')) return undefined;
-  for (const { index, groups } of text.matchAll(
-    /[:\uFFFC] *(?<word>[a-z]{5,8})(?=\.?(?:\n|$)|\.? (?=\p{Lu}))/gu,
-  )) {
+  if (candidates.some(({ kind }) => kind !== 'letters') || labels.some(({ kind }) => kind === 'offer'))
+    return undefined;
+  for (const { index, groups } of text.matchAll(/[:\uFFFC] *(?<word>[a-z]{5,8})(?=\.?(?:\n|$)|\.? (?=\p{Lu}))/gu)) {
     const word = groups?.['word'] ?? '';
     const code = labels.findLast(({ kind, end }) => kind === 'code' && end <= index);
     const isNamed = code && /^[^.!?\n\uFFFC:]{0,30}\uFFFC?$/u.test(text.slice(code.end, index));

@@ -37,6 +37,9 @@ export function findRoles(
     return !helps && /^[ ,]+\p{Lu}\p{L}+/u.test(text.slice(end)) && !/your/i.test(text);
   }
 
+  const proves = (from: number, to: number) =>
+    labels.some(({ kind, start, end }) => kind === 'proof' && start >= from && end <= to);
+
   return candidates.map((candidate) => {
     const { start, end } = candidate;
     const follows = after('after', candidate);
@@ -51,6 +54,10 @@ export function findRoles(
     if (!name) return 'open';
     const gap = text.slice(name.end, start);
     if (gap.includes(',') || !isDirect(gap)) return 'open';
+    // "Never tell this by phone: 318204", "verifying mobile number (318204)".
+    const isPhone = /^(?:phone|telephone|mobile|call|telefon\p{L}*|e?-?mail)$/iu.test(text.slice(name.start, name.end));
+    if (isPhone && /(?<!\p{L})(?:by|over the|via|per|por|par) $/iu.test(text.slice(0, name.start))) return 'open';
+    if (isPhone && /^ number \($/.test(gap) && proves(from, name.start)) return 'open';
     if (!code || code.start > name.start) return code && isDirect(text.slice(code.end, start)) ? 'open' : 'other';
     // "The code for your order is 318204" names a code, "code for order no. 4829137" an order.
     if (!areTogether(code.start, start) || /[,;]| and /.test(text.slice(code.end, name.start))) return 'other';

@@ -3,7 +3,9 @@ import {
   beginsWithBeing,
   endsInBeing,
   endsInService,
+  goesInto,
   isDirect,
+  isOfWords,
   isUsedFor,
   namesOwner,
 } from './gaps.ts';
@@ -14,6 +16,9 @@ import { unspaced } from './words.ts';
 
 /** How surely a text says that a number is its code: 3 in so many words, 1 hardly, 0 not, undefined that it is not. */
 export type Tie = number | undefined;
+
+/** A name at the beginning of a text: "Mango ", "Mango Pay: ". */
+const named = /^\p{Lu}[\p{L}\p{N}.&'-]*(?: \p{Lu}[\p{L}\p{N}.&'-]*)?(?: ?[:-])? $/u;
 
 /** The ties of all candidates of a text, in their order. */
 export function findTies(
@@ -54,7 +59,8 @@ export function findTies(
     const gap = text.slice(code.end, start);
     if (isDirect(gap)) {
       bound.add(code);
-      return 3;
+      // "Never tell the code ABCD".
+      return candidate.kind === 'letters' && !/[:=]/.test(gap) && warns(sentenceOf(start)[0], start) ? 0 : 3;
     }
     if (!areTogether(code.start, start) || warns(code.end, start)) return 0;
     if (endsInBeing(gap)) {
@@ -95,16 +101,37 @@ export function findTies(
   /** To be entered, in a text about proving who someone is. */
   function tieByUse(candidate: Candidate): number {
     const { start, end, kind } = candidate;
+    const isCodeLong = /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value);
     const used = (by: LabelKind) =>
-      labels.some((label) => label.kind === by && label.end <= start && isDirect(text.slice(label.end, start)));
+      labels.some(
+        (label) =>
+          label.kind === by &&
+          label.end <= start &&
+          isDirect(text.slice(label.end, start)) &&
+          // "Register with 4829 others."
+          !(text.slice(label.start, label.end).toLowerCase() === 'with' && isOfWords(text.slice(end))),
+      );
     if (used('typing')) return 2;
-    const isAbout = names('code') || names('proof');
+    const isAbout = names('code') || names('proof') || (names('onward') && isCodeLong);
     const isTyped = (by: LabelKind) => {
       const word = before(by, candidate);
       if (!word || !areTogether(word.start, start)) return false;
       return endsInBeing(text.slice(word.end, start)) && isFree(word.end, start, open);
     };
     if (isAbout && (isTyped('typing') || isTyped('use'))) return 2;
+    if (isCodeLong && kind === 'digits' && isTyped('typing')) return 1.5;
+    // "Enter on the website 318204."
+    const spot = before('onward', candidate);
+    const typer = before('typing', candidate);
+    if (
+      spot &&
+      typer &&
+      isCodeLong &&
+      spot.start >= typer.end &&
+      goesInto(text.slice(typer.end, spot.start)) &&
+      isDirect(text.slice(spot.end, start))
+    )
+      return isAbout ? 2 : 1.5;
     // "Use 318204 to continue."
     if (kind === 'digits' && used('use') && isUsedFor(text.slice(end))) return isAbout ? 2 : 1.5;
     const [from, to] = sentenceOf(start);
@@ -113,6 +140,9 @@ export function findTies(
     const isFirst = /^[^\p{L}\p{N}]*$|: ?$/u.test(text.slice(from, start));
     if (kind === 'digits' && isFirst && comes && comes.start < to && /^ ?[-:,=]+ ?$/.test(text.slice(end, comes.start)))
       return 2;
+    // "Pop 318204 into the app."
+    const place = after('onward', candidate);
+    if (place && isCodeLong && kind === 'digits' && goesInto(text.slice(end, place.start))) return 1.5;
     if (!isAbout) return 0;
     if (used('use')) return 2;
     const later = after('typing', candidate) ?? after('use', candidate);
@@ -133,12 +163,24 @@ export function findTies(
       )
     )
       return 1.5;
+    // "Verifying mobile number (318204)".
+    const proved = before('proof', candidate);
+    if (
+      proved &&
+      /^(?: \p{L}+){0,3} number \($/u.test(text.slice(proved.end, candidate.start)) &&
+      text[candidate.end] === ')'
+    )
+      return 1.5;
     if (names('code')) return 0;
     const proof = before('proof', candidate);
     const gap = proof && text.slice(proof.end, candidate.start);
     if (gap !== undefined && isDirect(gap)) return 1.5;
     // "Confirmation digits: 318204", whatever the noun.
-    if (gap !== undefined && /^ \p{L}{3,}(?: is|:) ?$/u.test(gap) && /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value))
+    if (
+      gap !== undefined &&
+      /^ \p{L}{3,}(?: is|:) ?$/u.test(gap) &&
+      /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value)
+    )
       return 1.5;
     if (gap !== undefined && endsInService(gap) && /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value)) return 1.5;
     const later = after('proof', candidate);
@@ -162,6 +204,9 @@ export function findTies(
     if (isFirst && (names('code') || names('proof'))) return 1;
     // "Valid for 3 minutes: 318204."
     if (names('lasting') && (isAlone || /\uFFFC *[:-] *$/.test(text.slice(from, start)))) return 1;
+    // "Mango 318204. Valid 5 min."
+    if (named.test(text.slice(0, start)) && names('lasting') && /^ *(?:[.(,;-]|$)/.test(text.slice(end, to + 1)))
+      return 1;
     const words = (text.slice(0, start) + text.slice(end)).match(/[\p{L}\p{M}\uFFFC]+/gu)?.length ?? 0;
     return words <= 2 && !unspaced.test(text) && !/^(?:19|20)\d\d$/.test(text.slice(start, end)) ? 1 : 0;
   }

@@ -4,12 +4,14 @@ import type { Language } from './language.ts';
 export const eastAsia: Readonly<Record<string, Language>> = {
   zh: {
     code: '交易码|交易碼|授权码|授權碼|绑定码|綁定碼|登陆码|登陸碼|注册码|註冊碼|验证号|驗證號|随机密码|临时密码|臨時密碼|服务密码|操作码|动态口令|動態口令|识别码|識別碼|解锁码|解鎖碼|一次性密码|一次性密碼|短信口令|校验号|校驗號|確認號碼|验证号码|驗證號碼|確認码|安全代码|安全代碼|认证号码|通行码|通行碼|通行密碼|配对码|配對碼|重置码|重置碼|支付码|校验密码|手机码|数字密码|密鑰|密钥|pin码|pin碼|otp码|otp碼|驗證密碼|认证码',
-    proof: '验证|驗證|登录|登入|登陆|登陸|注册|註冊|认证|認證|确认|確認|激活|啟用|启用|绑定|綁定|核验|校验|身份|授权|授權|找回|解锁|解鎖',
+    proof:
+      '验证|驗證|登录|登入|登陆|登陸|注册|註冊|认证|認證|确认|確認|激活|啟用|启用|绑定|綁定|核验|校验|身份|授权|授權|找回|解锁|解鎖',
     use: '使用|请用|請用|凭|憑|用',
     typing: '输入|輸入|填写|填寫|录入|键入|鍵入|填入',
     being: '是|为|為|即|用作|作为|作為|如下|係',
     warning: '请勿|請勿|切勿|勿|不要|千万别|别告诉|别给|任何人|不会向|不會向|严禁',
-    other: '网页识别码|網頁識別碼|订单|訂單|账户|帳戶|账号|帳號|卡号|卡號|尾号|尾號|电话|電話|金额|金額|余额|餘額|客服|热线|熱線|地址|单号|單號|编号|編號|取件码|取貨碼|取货码|提货码|兑换码|兌換碼|券码|核销码|房号|柜台|车牌|門市|门店|交易序号|序号|序號|流水',
+    other:
+      '网页识别码|網頁識別碼|订单|訂單|账户|帳戶|账号|帳號|卡号|卡號|尾号|尾號|电话|電話|金额|金額|余额|餘額|客服|热线|熱線|地址|单号|單號|编号|編號|取件码|取貨碼|取货码|提货码|兑换码|兌換碼|券码|核销码|房号|柜台|车牌|門市|门店|交易序号|序号|序號|流水',
     past: '已发送|已發送|已修改|已更改|已变更|已冻结|已锁定|已鎖定|已过期|已過期|已失效|已重置|已更新',
   },
   ja: {
@@ -79,32 +81,38 @@ export const eastAsia: Readonly<Record<string, Language>> = {
     typing: 'nhap|dien|vui long nhap',
     being: 'la|sau|gom',
     warning: 'khong chia se|khong cung cap|tuyet doi|bat ky ai|khong tiet lo|dung chia se|khong gui|cho ai|cho bat',
-    other: 'don hang|hoa don|tai khoan|dien thoai|so tien|so du|tham chieu|ho tro|goi|dia chi|khach hang|chi nhanh|ma don*|giao dich|phong|ban so',
+    other:
+      'don hang|hoa don|tai khoan|dien thoai|so tien|so du|tham chieu|ho tro|goi|dia chi|khach hang|chi nhanh|ma don*|giao dich|phong|ban so',
     past: 'da gui|da duoc|da thay doi|da doi|bi khoa|het han',
   },
   id: {
     code: '*kode|kodenya|kode-mu|kodemu|sandi|kata sandi|sandinya|kunci|nomor konfirmasi|nomor verifikasi|angka verifikasi|nomor rahasia|pin|pin-nya|kode otp',
-    proof: 'verifikasi*|konfirmasi*|masuk|login|daftar|pendaftaran|aktivasi*|mengaktifkan|otentikasi*|autentikasi*|validasi*|registrasi*|memverifikasi|mendaftar|pemulihan|aktifkan|memulihkan',
+    proof:
+      'verifikasi*|konfirmasi*|masuk|login|daftar|pendaftaran|aktivasi*|mengaktifkan|otentikasi*|autentikasi*|validasi*|registrasi*|memverifikasi|mendaftar|pemulihan|aktifkan|memulihkan',
     use: 'gunakan|pakai|menggunakan|digunakan',
     typing: 'masukkan|masukan|ketik|ketikkan|input|isikan|isi',
     being: 'adalah|ialah|yaitu|yakni|merupakan',
     warning: 'jangan|siapa pun|siapapun|tidak boleh|rahasiakan|jgn',
-    other: 'pesanan*|faktur|rekening*|kartu*|telepon|hp|jumlah|saldo|referensi|hubungi|alamat|pelanggan|resi|paket|cabang|antrian|kamar|meja|tagihan*|transaksi*',
+    other:
+      'pesanan*|faktur|rekening*|kartu*|telepon|hp|jumlah|saldo|referensi|hubungi|alamat|pelanggan|resi|paket|cabang|antrian|kamar|meja|tagihan*|transaksi*',
     past: 'dikirim*|telah diubah|diubah|diblokir|terblokir|kedaluwarsa|kadaluarsa|diperbarui|diganti',
   },
   ms: {
     code: '*kod|kod anda|kata laluan|katalaluan|nombor pengesahan|nombor keselamatan|nombor rahsia|kunci|kod tac|no. tac|no tac|no pengesahan|no. pengesahan|nombor tac|nombor pin',
-    proof: 'pengesahan|sahkan|mengesahkan|log masuk|daftar|pendaftaran|mengaktifkan|aktifkan|pengaktifan|daftar masuk|verifikasi|mendaftar|log-masuk',
+    proof:
+      'pengesahan|sahkan|mengesahkan|log masuk|daftar|pendaftaran|mengaktifkan|aktifkan|pengaktifan|daftar masuk|verifikasi|mendaftar|log-masuk',
     use: 'guna|gunakan|menggunakan',
     typing: 'masukkan|taip|taipkan|isi|isikan',
     being: 'ialah|adalah|iaitu',
     warning: 'jangan|sesiapa|tidak akan|rahsiakan|sekali-kali',
-    other: 'pesanan*|invois|akaun*|kad*|telefon|jumlah|baki|rujukan|hubungi|alamat|pelanggan|bungkusan|cawangan|transaksi*',
+    other:
+      'pesanan*|invois|akaun*|kad*|telefon|jumlah|baki|rujukan|hubungi|alamat|pelanggan|bungkusan|cawangan|transaksi*',
     past: 'dihantar|telah ditukar|ditukar|disekat|tamat tempoh|dikemas kini',
   },
   tl: {
     code: 'code|kodigo|password|susi|numero ng kumpirmasyon|pin|hudyat|lihim na numero',
-    proof: 'kumpirma*|i-verify|ma-verify|mag-log in|mag-login|mag-sign in|pag-login|pagpapatunay|beripika*|magparehistro|pagpaparehistro|i-activate|patunayan|makapag-log in|patotoo',
+    proof:
+      'kumpirma*|i-verify|ma-verify|mag-log in|mag-login|mag-sign in|pag-login|pagpapatunay|beripika*|magparehistro|pagpaparehistro|i-activate|patunayan|makapag-log in|patotoo',
     use: 'gamitin|gumamit|i-use|gamit',
     typing: 'ilagay|i-type|itype|i-enter|ipasok|isulat|enter',
     being: 'ay|ang|ito',

@@ -29,27 +29,32 @@ export const europe: Readonly<Record<string, Language>> = {
     typing: 'sisesta|sisestage|tipi|kirjuta|trüki',
     being: 'on|oleks',
     warning: 'arge jaga*|ara jaga|mitte kunagi|kellegagi|kellelegi|kunagi',
-    other: 'tellimus*|arve*|kaart|kaardi*|konto|telefon*|summa|saldo|jaak|aadress*|helista*|saadetis*|pakk|pakki|paki|tanav|klient*|viitenumber',
+    other:
+      'tellimus*|arve*|kaart|kaardi*|konto|telefon*|summa|saldo|jaak|aadress*|helista*|saadetis*|pakk|pakki|paki|tanav|klient*|viitenumber',
     past: 'saadet*|muudet*|blokeerit*|aegunud',
   },
   fi: {
     code: '*koodi|*koodia|*koodin|*koodisi|*koodilla|*koodit|*koodinne|*salasana*|*tunnusluku*|*tunnusluvun|*avain|*avainluku|*avaimesi|*vahvistusnumero*|*turvaluku|*vahvistusluku|*pin-koodi*|pin|*varmenne|*tunniste',
-    proof: 'vahvist*|todenn*|todent*|kirjaut*|kirjaudu|rekister*|aktivoi*|aktivoint*|tunnistau*|tunnistus*|varmenn*|sisaankirj*|hyvaksy*',
+    proof:
+      'vahvist*|todenn*|todent*|kirjaut*|kirjaudu|rekister*|aktivoi*|aktivoint*|tunnistau*|tunnistus*|varmenn*|sisaankirj*|hyvaksy*',
     use: 'kayta|kayttaa|kaytetaan|kayttamalla|kayttakaa',
     typing: 'syota|anna|kirjoita|nappaile|syottakaa|syottamalla|lisaa',
     being: 'on|oli',
     warning: 'ala jaa|ala koskaan|kenellekaan|koskaan|ala anna|ala luovuta|alkaa|ala kerro',
-    other: 'tilau*|lasku*|kortti*|korti*|tili*|puhelin*|summa*|saldo*|viite*|osoite|soita*|asiakas*|lahety*|paketti*|katu|asiointi*',
+    other:
+      'tilau*|lasku*|kortti*|korti*|tili*|puhelin*|summa*|saldo*|viite*|osoite|soita*|asiakas*|lahety*|paketti*|katu|asiointi*',
     past: 'lahetett*|vaihdett*|muutett*|lukittu*|vanhentunut|paivitett*',
   },
   hu: {
     code: '*kod|*kodod|*kodja|*kodot|*kodjat|*kododat|*kodom|*kodunk|*kodjuk|*koddal|*kodok|*kodszam*|*jelszo*|*jelszav*|*kulcs|*kulcsa|*kulcsod|ellenorzo szam|megerosito szam|azonosito szam|*pinkod|pin',
-    proof: 'megerosit*|ellenoriz*|ellenorz*|belepes*|belep*|bejelentkez*|regisztra*|aktival*|hitelesit*|azonosit*|jovahagy*|visszaall*',
+    proof:
+      'megerosit*|ellenoriz*|ellenorz*|belepes*|belep*|bejelentkez*|regisztra*|aktival*|hitelesit*|azonosit*|jovahagy*|visszaall*',
     use: 'hasznald|hasznalja|hasznaljad|felhasznal*|hasznalj',
     typing: 'ird|irja|add meg|adja meg|gepeld|gepelje|usd be|usse be|ird be|irja be',
     being: 'a|az|lesz',
     warning: 'ne oszd*|ne ossza*|soha|senki*|ne add*|ne adja*|ne mondd|ne kozolj*',
-    other: 'rendeles*|szamla*|kartya*|kartyad*|telefon*|osszeg*|egyenleg*|hivatkoz*|hivja|cim|utca|ugyfel*|csomag*|csomagszam*|ugyszam*|bankfiok',
+    other:
+      'rendeles*|szamla*|kartya*|kartyad*|telefon*|osszeg*|egyenleg*|hivatkoz*|hivja|cim|utca|ugyfel*|csomag*|csomagszam*|ugyszam*|bankfiok',
     past: 'elkuld*|kuldtuk|megvaltoz*|modosit*|letilt*|zarolt*|lejart|frissit*',
   },
   el: {
@@ -59,7 +64,8 @@ export const europe: Readonly<Record<string, Language>> = {
     typing: 'εισαγ*|πληκτρολογ*|γραψ*|βαλτε|βαλε|συμπληρωσ*|καταχωρ*',
     being: 'ειναι|ειναι ο|ειναι το|θα ειναι',
     warning: 'ποτε|κανεναν|μην τον|μην το|μη μοιραζ*|μην μοιραζ*|μην αποκαλ*|σε κανεναν|μην κοινοπ*|μη δωσ*|μην διν*',
-    other: 'παραγγελ*|τιμολογ*|καρτα*|λογαριασμ*|τηλεφων*|κινητ*|ποσο*|υπολοιπ*|αναφορ*|καλεστε|οδος|διευθυνσ*|πελατ*|αποστολ*|δεμα*|υποκαταστ*',
+    other:
+      'παραγγελ*|τιμολογ*|καρτα*|λογαριασμ*|τηλεφων*|κινητ*|ποσο*|υπολοιπ*|αναφορ*|καλεστε|οδος|διευθυνσ*|πελατ*|αποστολ*|δεμα*|υποκαταστ*',
     past: 'σταλθηκε|εσταλη|αλλαξε|τροποποιη*|κλειδωθηκε|εληξε|ενημερωθηκε',
   },
   elLatin: {

@@ -4,22 +4,26 @@ import type { Language } from './language.ts';
 export const germanic: Readonly<Record<string, Language>> = {
   de: {
     code: '*code|*codes|*passwort*|*kennwort|*schlussel|pin|*nummer zur bestatigung|bestatigungsnummer|verifizierungsnummer|sicherheitsnummer|freigabenummer|prufnummer|prufzahl|prufziffer|*mobiletan|*mtan|*smstan|*pushtan|*sms-tan|zahlencode|geheimzahl|losungswort|einmalkennwort|kurzcode|kode|zugangsnummer|freischaltnummer|aktivierungsnummer',
-    proof: '*bestatig*|verifizier*|*anmeld*|*einlogg*|*registrier*|*aktivier*|freischalt*|freigeb*|freigabe|authentifizier*|authentisier*|login|legitim*|identifiz*|entsperr*|*zuruckzusetzen',
+    proof:
+      '*bestatig*|verifizier*|*anmeld*|*einlogg*|*registrier*|*aktivier*|freischalt*|freigeb*|freigabe|authentifizier*|authentisier*|login|legitim*|identifiz*|entsperr*|*zuruckzusetzen',
     use: 'nutze|nutzen sie|verwende*|benutze*|mit|gebrauche*|nimm|nehmen sie',
     typing: 'gib|geben sie|eingeben|gebe|tippe|tippen sie|trage|tragen sie|eintippen|eintragen|einzugeben|einzutippen',
     being: 'ist|lautet|lauten|heisst|sind|ware',
     warning: 'niemals|nie|niemandem|niemand|nicht weiter*|nicht teilen|teilen sie|teile|verraten|keinem|geheim',
-    other: 'bestell*|rechnung*|karte*|konto*|telefon*|handy|handynummer|mobilnummer|rufnummer|betrag*|referenz*|vorgang*|filiale|strasse|kunden*|ruf|rufen sie|anruf*|vergleichswert|sendung*|paket*|geldautomat*|ticket*|aktenzeichen|auftrag*|zimmer|tisch',
+    other:
+      'bestell*|rechnung*|karte*|konto*|telefon*|handy|handynummer|mobilnummer|rufnummer|betrag*|referenz*|vorgang*|filiale|strasse|kunden*|ruf|rufen sie|anruf*|vergleichswert|sendung*|paket*|geldautomat*|ticket*|aktenzeichen|auftrag*|zimmer|tisch',
     past: 'gesendet|versendet|geschickt|verschickt|wurde geandert|geandert|gesperrt|abgelaufen|aktualisiert|verwendet worden|zugesandt',
   },
   nl: {
     code: '*code|*codes|*wachtwoord|*sleutel|*pincode|bevestigingsnummer|verificatienummer|controlegetal|controlenummer|toegangsnummer|beveiligingsnummer',
-    proof: 'bevestig*|verifi*|inlog*|inloggen|in te loggen|aanmeld*|aan te melden|registr*|activ*|ontgrendel*|identific*|authentic*|autoriser*',
+    proof:
+      'bevestig*|verifi*|inlog*|log je in|logt u in|logt u|log je|inloggen|in te loggen|aanmeld*|aan te melden|registr*|activ*|ontgrendel*|identific*|authentic*|autoriser*',
     use: 'gebruik|gebruikt|gebruiken|met',
     typing: 'voer|vul|toets|typ|tik|invoeren|in te voeren|invullen',
     being: 'is|luidt|zijn|wordt',
     warning: 'nooit|deel deze|deel dit|niet delen|niemand|niet door|geef deze|geef dit|vertel',
-    other: 'bestelling|bestelnummer|factuur|kaart|rekening|telefoon|mobiel|bedrag|saldo|referentie|dossier|filiaal|straat|klant|bel|pakket|pas|geldautomaat|kamer|ordernummer|kenteken',
+    other:
+      'bestelling|bestelnummer|factuur|kaart|rekening|telefoon|mobiel|bedrag|saldo|referentie|dossier|filiaal|straat|klant|bel|pakket|pas|geldautomaat|kamer|ordernummer|kenteken',
     past: 'verzonden|verstuurd|gewijzigd|geblokkeerd|verlopen|bijgewerkt|gebruikt|aangepast',
   },
   af: {
@@ -44,12 +48,14 @@ export const germanic: Readonly<Record<string, Language>> = {
   },
   sv: {
     code: '*kod|*koden|*koder|*losenord*|*nyckel|*nyckeln|pin|*pinkod|bekraftelsenummer|verifieringsnummer|sakerhetsnummer|kontrollnummer',
-    proof: 'bekraft*|verifi*|logga in|inlogg*|registrer*|aktiver*|las upp|godkann*|legitimer*|autentis*|identifi*|auktoris*',
+    proof:
+      'bekraft*|verifi*|logga in|inlogg*|registrer*|aktiver*|las upp|godkann*|legitimer*|autentis*|identifi*|auktoris*',
     use: 'anvand|anvander|med',
     typing: 'ange|skriv|mata in|fyll i|knappa in|skriv in|slå in',
     being: 'ar|blir|lyder',
     warning: 'dela inte|aldrig|ingen|dela aldrig|lamna inte|inte ut|delas inte',
-    other: 'bestallning|order*|faktura|kort|kortet|konto|kontot|telefon|mobil|belopp|saldo|referens*|arende*|gatan|gata|ring|kund*|paket|rum',
+    other:
+      'bestallning|order*|faktura|kort|kortet|konto|kontot|telefon|mobil|belopp|saldo|referens*|arende*|gatan|gata|ring|kund*|paket|rum',
     past: 'skickats|skickad|skickat|har andrats|andrat*|sparrat*|blockerat*|gatt ut|uppdaterat*',
   },
   no: {
@@ -59,7 +65,8 @@ export const germanic: Readonly<Record<string, Language>> = {
     typing: 'skriv|tast|oppgi|angi|skriv inn|tast inn|legg inn|fyll inn',
     being: 'er|blir|lyder',
     warning: 'ikke del|del ikke|aldri|ingen|del aldri|ikke oppgi',
-    other: 'bestilling|ordre*|faktura|kort|kortet|konto|kontoen|telefon|mobil|belop|saldo|referanse*|sak|gate|ring|kunde*|pakke|rom',
+    other:
+      'bestilling|ordre*|faktura|kort|kortet|konto|kontoen|telefon|mobil|belop|saldo|referanse*|sak|gate|ring|kunde*|pakke|rom',
     past: 'sendt|er endret|endret|sperret|blokkert|utlopt|oppdatert',
   },
   da: {
@@ -69,7 +76,8 @@ export const germanic: Readonly<Record<string, Language>> = {
     typing: 'indtast|skriv|tast|angiv|indsaet|indsæt',
     being: 'er|bliver|lyder',
     warning: 'del ikke|aldrig|ingen|del aldrig|videregiv ikke|oplys ikke|ikke del',
-    other: 'bestilling|ordre*|faktura|kort|kortet|konto|kontoen|telefon|mobil|belob|saldo|reference*|sag|gade|vej|ring|kunde*|pakke|vaerelse',
+    other:
+      'bestilling|ordre*|faktura|kort|kortet|konto|kontoen|telefon|mobil|belob|saldo|reference*|sag|gade|vej|ring|kunde*|pakke|vaerelse',
     past: 'sendt|er aendret|ændret|aendret|spaerret|spærret|udlobet|opdateret',
   },
   is: {

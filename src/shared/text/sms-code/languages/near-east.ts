@@ -9,7 +9,8 @@ export const nearEast: Readonly<Record<string, Language>> = {
     typing: 'ادخل*|اکتب*|ادخال|بادخال|یرجی ادخال|ادرج|الرجاء ادخال',
     being: 'هو|هی|هوه|هو التالی|التالی',
     warning: 'لا تشارک*|لا تعط*|احد|ای احد|ای شخص|لا ترسل*|ابدا|لا تفصح|عدم مشارکه|لن نطلب|عدم الافصاح|لا تخبر*',
-    other: '*طلب|*طلبک|*حساب|*حسابک|بطاقه|البطاقه|بطاقتک|هاتف|هاتفک|جوال|جوالک|المبلغ|مبلغ|رصید|رصیدک|مرجع|المرجع|العنوان|فرع|الفرع|عمیل|العمیل|اتصل|شارع|فاتوره|الفاتوره|شحنه|الشحنه|صراف|الصراف|موعد|تذکره|معامله|المعامله',
+    other:
+      '*طلب|*طلبک|*حساب|*حسابک|بطاقه|البطاقه|بطاقتک|هاتف|هاتفک|جوال|جوالک|المبلغ|مبلغ|رصید|رصیدک|مرجع|المرجع|العنوان|فرع|الفرع|عمیل|العمیل|اتصل|شارع|فاتوره|الفاتوره|شحنه|الشحنه|صراف|الصراف|موعد|تذکره|معامله|المعامله',
     past: 'تم ارسال*|ارسلنا|تم تغییر*|تم حظر|تم تحدیث|انتهت صلاحی*|تم ایقاف|منتهی',
   },
   arLatin: {
@@ -29,7 +30,8 @@ export const nearEast: Readonly<Record<string, Language>> = {
     typing: 'وارد*|درج*|بنویسید|تایپ*',
     being: 'است|می باشد|میباشد|عبارت است از',
     warning: 'ندهید|نگذارید|هیچ کس*|هیچکس*|هرگز|کسی|قرار ندهید|افشا نکنید|نگویید|محرمانه',
-    other: 'سفارش*|حساب|کارت|کارت:|تلفن|موبایل|همراه|مبلغ|موجودی|مانده|پیگیری|مرجع|تماس|نشانی|آدرس|شعبه|مشتری|فاکتور|قبض|مرسوله|پشتیبانی|پلاک|نوبت',
+    other:
+      'سفارش*|حساب|کارت|کارت:|تلفن|موبایل|همراه|مبلغ|موجودی|مانده|پیگیری|مرجع|تماس|نشانی|آدرس|شعبه|مشتری|فاکتور|قبض|مرسوله|پشتیبانی|پلاک|نوبت',
     past: 'ارسال شد|ارسال گردید|تغییر کرد|تغییر یافت|مسدود*|منقضی*|به روز',
   },
   ur: {
@@ -79,17 +81,21 @@ export const nearEast: Readonly<Record<string, Language>> = {
     typing: 'הזן|הזינו|הזיני|להזין|הקלד*|הקישו|הקש|הכנס*|כתוב|רשמו|להקליד',
     being: 'הוא|היא|הינו|הינה|זה|הנו',
     warning: 'אין למסור|אל תשתף*|לעולם|לאף אחד|אל תמסור*|אין לשתף|אל תעביר*|לאיש|אין להעביר|איש',
-    other: '*הזמנה|*הזמנתך|*חשבון|*כרטיס*|*טלפון|*נייד|*סכום|*יתרה|*אסמכתא|*אסמכתה|*כתובת|רחוב|*סניף|*לקוח|חייגו|חייג|*משלוח|*חבילה|*פנייה|*תור',
+    other:
+      '*הזמנה|*הזמנתך|*חשבון|*כרטיס*|*טלפון|*נייד|*סכום|*יתרה|*אסמכתא|*אסמכתה|*כתובת|רחוב|*סניף|*לקוח|חייגו|חייג|*משלוח|*חבילה|*פנייה|*תור',
     past: 'נשלח*|שונה|שונתה|נחסמ*|נחסם|פג תוקף|פג תוקפו|עודכנ*|הוחלפ*',
   },
   en: {
-    code: 'passkey|secret key|login key|secret number|security number|confirmation number|confirmation digits|verification digits|verification key|one-time key|one time number|auth key|pass code|passwd|pw|pwd|code word|codeword|magic number|secret word|access number|one time passcode|passcode|vcode|vercode|authcode|auth number|coce|cdoe|ocde|codde|coode|ccode|codw|xode|vode|pascode|passocde|pasword|passwrod|passowrd|passsword|passwod|login number|sign-in number|login digits|security digits|unlock digits|tac no|tac number|smscode|smspin|dynamic pin',
-    proof: 'verif*|veirf*|varif*|authenti*|confirm*|comfirm*|validat*|login|log-in|log in|logging in|sign in|signing in|sign up|signing up|activat*|recover*|reset*|regist*|unlock*|identity|approv*|authori*|link your|linking|join|enrol*|pair|pairing|2fa|two factor|two-factor',
+    code: 'passkey|secret key|login key|secret number|security number|confirmation number|confirmation digits|verification digits|verification key|one-time key|one time number|auth key|pass code|passwd|pw|pwd|code word|codeword|magic number|secret word|access number|one time passcode|passcode|vcode|vercode|authcode|auth number|coce|coed|cdoe|ocde|codde|coode|ccode|codw|xode|vode|pascode|passocde|pasword|passwrod|passowrd|passsword|passwod|login number|sign-in number|login digits|security digits|unlock digits|tac no|tac number|smscode|smspin|dynamic pin',
+    proof:
+      'verif*|veirf*|varif*|authenti*|confirm*|comfirm*|validat*|login|log-in|log in|log into|log onto|let you in|lets you in|let you into|lets you into|get you in|gets you in|sign into|logging into|signing into|logging in|sign in|signing in|sign up|signing up|activat*|recover*|reset*|regist*|unlock*|identity|approv*|authori*|link your|linking|join|enrol*|pair|pairing|2fa|two factor|two-factor',
     use: 'use|using|submit|provide|apply|quote',
     typing: 'enter|type|input|insert|key in|punch in|fill in|put in|entering|typing|key-in|enter in',
     being: "is|are|it is|it's|its|that's|will be|equals|being|is now",
-    warning: "never|do not|dont|don't|nobody|anyone|anybody|no one|noone|won't|not to be shared|keep it|asks for|ask for|ask you for|not share|cant|cannot",
-    other: 'room|hall|booth|desk|counter|lane no|floor|bay|dock|locker no|hotline|helpline|call us|call on|address|district|dist|pincode|postal|branch|kiosk|flight|order no|order id|case id|case no|ticket no|reference no|serial no|member no|policy no|meter|meter no|extension|ext|ext.|plate|bus no|train no|coach|seat|invoice no|employee|student|roll no|loan no|survey|ward|queue no|token no',
+    warning:
+      "never|do not|dont|don't|nobody|anyone|anybody|no one|noone|won't|not to be shared|keep it|asks for|ask for|ask you for|not share|cant|cannot",
+    other:
+      'room|hall|booth|desk|counter|lane no|floor|bay|dock|locker no|hotline|helpline|call us|call on|address|district|dist|pincode|postal|branch|kiosk|flight|order no|order id|case id|case no|ticket no|reference no|serial no|member no|policy no|meter|meter no|extension|ext|ext.|plate|bus no|train no|coach|seat|invoice no|employee|student|roll no|loan no|survey|ward|queue no|token no',
     past: 'was sent|has been sent|been sent|we sent|we have sent|was changed|has been changed|been changed|changed|was updated|been updated|blocked|locked|was reset|has been reset|been reset|expired|was used|been used|wrong|incorrect|invalid|will be sent|is sent|was entered|has been disabled|deactivated|has been removed|will receive|will get|was set|has been set|successfully set',
   },
 };

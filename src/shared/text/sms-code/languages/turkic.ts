@@ -9,7 +9,8 @@ export const turkic: Readonly<Record<string, Language>> = {
     typing: 'gir|girin|giriniz|girerek|yaz|yazin|yaziniz|tuslayin*|giriniz.',
     being: 'olarak|dir|soyle',
     warning: 'paylasmay*|paylasma|kimse*|asla|vermeyin*|soylemeyin*|iletmeyin*|hic kimse',
-    other: 'siparis*|fatura*|kart*|hesab*|hesap|telefon*|tutar*|bakiye*|referans*|arayin*|adres*|sokak|sube*|musteri*|kargo*|takip no|talep*|atm|masa|oda',
+    other:
+      'siparis*|fatura*|kart*|hesab*|hesap|telefon*|tutar*|bakiye*|referans*|arayin*|adres*|sokak|sube*|musteri*|kargo*|takip no|talep*|atm|masa|oda',
     past: 'gonderildi|gonderilmistir|degistirildi|degisti|bloke*|kilitlendi|guncellendi|suresi doldu',
   },
   az: {
@@ -18,8 +19,10 @@ export const turkic: Readonly<Record<string, Language>> = {
     use: 'istifade*|istifadə*|isledin|işlədin',
     typing: 'daxil edin*|daxil et|yazin*|yazın*|yigin*|yığın*',
     being: 'budur|dir|dır',
-    warning: 'paylasmayin*|paylaşmayın*|hec kim*|heç kim*|hec vaxt|heç vaxt|vermeyin|verməyin|bildirmeyin|bildirməyin|bolusmeyin|bölüşməyin',
-    other: 'sifaris*|sifariş*|hesab*|kart*|telefon*|mebleg*|məbləğ*|balans*|zeng*|zəng*|unvan*|ünvan*|kuce|küçə|musteri*|müştəri*',
+    warning:
+      'paylasmayin*|paylaşmayın*|hec kim*|heç kim*|hec vaxt|heç vaxt|vermeyin|verməyin|bildirmeyin|bildirməyin|bolusmeyin|bölüşməyin',
+    other:
+      'sifaris*|sifariş*|hesab*|kart*|telefon*|mebleg*|məbləğ*|balans*|zeng*|zəng*|unvan*|ünvan*|kuce|küçə|musteri*|müştəri*',
     past: 'gonderildi|göndərildi|deyisdirildi|dəyişdirildi|bloklan*',
   },
   uz: {
@@ -28,7 +31,7 @@ export const turkic: Readonly<Record<string, Language>> = {
     use: 'foydalan*|ishlat*|фойдалан*|ишлатинг',
     typing: 'kiriting|kirit|yozing|tering|киритинг|ёзинг',
     being: 'bu|бу',
-    warning: "hech kim*|bermang|aytmang|ulashmang|hech qachon|ҳеч ким*|берманг|айтманг|oshkor qilmang",
+    warning: 'hech kim*|bermang|aytmang|ulashmang|hech qachon|ҳеч ким*|берманг|айтманг|oshkor qilmang',
     other: 'buyurtma*|hisob*|karta*|telefon*|summa*|balans*|manzil*|kocha|mijoz*|qongiroq|буюртма*|карта*|телефон*',
     past: "yuborildi|o'zgartirildi|bloklandi|tugadi|юборилди",
   },

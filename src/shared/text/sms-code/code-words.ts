@@ -36,6 +36,7 @@ const proof = [
 
 /** Words for using a code. */
 const use = [
+  'con|com|avec|cu|tell|show|quote|read out|muestra|muestre|mostrar|dile|diga|mostre|montrez|communiquez|presentez|zeige|zeigen sie|nenne|nennen sie|mostra|comunica|покажите|назовите|сообщите|скажите|покажіть|назвіть|повідомте|pokaz|okaz|ukazte|mutasd meg|aratati|arata|gosterin|soyleyin|iletin|tunjukkan|sebutkan|tunjuk|sebut|出示|告知|告诉|बताएं|बताएँ|दिखाएं|বলুন|দেখান|சொல்லுங்கள்|చెప్పండి|أخبر|اعرض|نشان دهید|הצג',
   'use|using|with|submit|provide|verwende*|nutze*|usa|utiliza*|utilisez|gebruik|uzyj|kullan*|gunakan|su dung|dung|anvand|इस्तेमाल|इस्तेमाल करें|उपयोग|उपयोग करें|वापरा|ব্যবহার|பயன்படுத்*|ఉపయోగించ*|استخدم*|استفاده|استعمال|ใช้|使用|ご利用|используйте|використ*',
 ];
 
@@ -61,6 +62,7 @@ const otherCode = [
 
 /** Words for going on, and for the places where codes are typed: with a verb for typing directly beside a number, it is one. */
 const onward = [
+  'driver|courier|rider|delivery partner|delivery agent|delivery executive|delivery boy|captain|conductor|repartidor|motorista|entregador|chauffeur|livreur|fahrer|kurier|boten|corriere|autista|bezorger|водителю|курьеру|водію|kierowcy|kurierowi|kuryr*|ridici|futarnak|soforului|curierului|surucu*|kurye*|kurir|pengemudi|pemandu|tai xe|司机|骑手|快递员|師傅|师傅|기사|ドライバー|चालक|ड्राइवर|डिलीवरी|السائق|المندوب|راننده|پیک',
   'continue|proceed|carry on|go on|finish|finishing|complete|setup|set up|get started|app|apps|application|site|website|web page|webpage|page|browser|screen|portal|login page|form|kiosk|field|device|your tv',
   'seguir|continuar|terminar|finalizar|completar|aplicacion|aplicativo|aplicacao|sitio|pagina|pantalla|tela|navegador|concluir|continuer|poursuivre|terminer|finaliser|application|ecran|navigateur|continuare|proseguire|completare|applicazione|sito|schermo|continua|continuati|finaliza|aplicatie|aplicatia|site-ul|ecran',
   'weiter*|fortzufahren|fortfahren|abschliess*|abzuschliessen|webseite|website|bildschirm|verder|doorgaan|voltooien|scherm|fortsatt*|slutfor*|appen|webbplatsen|skarmen|fortsett*|fullfor*|nettsiden|fortsaette|fortsætte|faerdig*|skaermen|jatka*|viimeist*|sovelluk*|sivul*|halda afram|ljuka',

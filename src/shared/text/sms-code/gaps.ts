@@ -63,7 +63,7 @@ export function namesOwner(gap: string): boolean {
 }
 
 const purpose =
-  /^[\s"')\]»]*(?:to|for|as|in order to|on|in|at|zum|zur|um|fur|als|auf|pour|para|per|pentru|za|do|ke|untuk|utk|bagi|voor|om|for at|til|till|att|para sa|icin|için|uchun|үшін|для|чтобы|щоб|на|для того|за|σε|για|kwa|ili|k|ku|kuti|pro|na|pre|abyste|hogy|to'|ad|de|den|din|đe|de|để|om te|so|so that|when|if|within|and)(?!\p{L})/iu;
+  /^[\s"')\]»]*(?:to|for|as|que|che|in order to|on|in|at|zum|zur|um|fur|als|auf|pour|para|per|pentru|za|do|ke|untuk|utk|bagi|voor|om|for at|til|till|att|para sa|icin|için|uchun|үшін|для|чтобы|щоб|на|для того|за|σε|για|kwa|ili|k|ku|kuti|pro|na|pre|abyste|hogy|to'|ad|de|den|din|đe|de|để|om te|so|so that|when|if|within|and)(?!\p{L})/iu;
 
 /** Whether a text after a number says what it is used for. */
 export function isUsedFor(text: string): boolean {

@@ -14,6 +14,9 @@ const sending =
 /** "(Send code 4410) to 55555". */
 const addressed =
   /^["')\]]*(?: (?:sms|by|per|par|por))? (?:to|an|al|au|para|ke|kepada|la|naar|do|pod|na|на|til|till|a|gui) (?:(?:the|number|no\.?|nr\.?|numero|nomor|номер) )?\+?\d{3,6}(?!\d)/iu;
+/** "The code comes from the number (62221)". */
+const sourced =
+  /(?:(?<![\p{L}\p{M}])(?:from|desde|depuis|du|von|vom|dal|dari|daripada|od|fra|fran|van|с|со|з|із|від|от|من|از|από|tu|kutoka|de la|loetud|numaradan)(?: (?:the|our|el|la|der|dem|il|to|numero|nummer|number|nummeret|numeru|numeri|numru|broja|cisla|stevilke|номера|номер|номеру|номерa|الرقم|رقم|شماره|αριθμο|τον|so|nomor|nombor|short|code|shortcode|sender))*|由) ?$/iu;
 const addressWords =
   /(?<!\p{L})(?:road|rd|street|nagar|colony|sector|dist|district|state|lane|address|tehsil|taluk|village|marg|bazaar|post|apartment|flat|plot)(?!\p{L})/iu;
 
@@ -47,6 +50,11 @@ export function findRoles(
     const leads = before('leading', candidate);
     if (leads && /^ ?$/.test(text.slice(leads.end, start))) return 'other';
     const [from, to] = sentences.of(start);
+    if (
+      sourced.test(text.slice(from, start)) ||
+      /^ ?(?:から(?:届|お届|送)|에서|发送|發送|發出|发出)/u.test(text.slice(end))
+    )
+      return 'other';
     if (addressed.test(text.slice(end, to)) && sending.test(text.slice(from, start))) return 'other';
     if (isPostal(candidate)) return 'other';
     const name = before('other', candidate);

@@ -17,6 +17,9 @@ import { unspaced } from './words.ts';
 /** How surely a text says that a number is its code: 3 in so many words, 1 hardly, 0 not, undefined that it is not. */
 export type Tie = number | undefined;
 
+/** "With", by language: a number after it may be a count, too. */
+const pairing = /^(?:with|con|com|avec|cu|mit|met|med|amb|ile)$/iu;
+
 /** A name at the beginning of a text: "Mango ", "Mango Pay: ". */
 const named = /^\p{Lu}[\p{L}\p{N}.&'-]*(?: \p{Lu}[\p{L}\p{N}.&'-]*)?(?: ?[:-])? $/u;
 
@@ -102,6 +105,8 @@ export function findTies(
   function tieByUse(candidate: Candidate): number {
     const { start, end, kind } = candidate;
     const isCodeLong = /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value);
+    const isProvedAt = (place: number) =>
+      labels.some(({ kind: of, start: at }) => of === 'proof' && at >= place && at <= place + 2);
     const used = (by: LabelKind) =>
       labels.some(
         (label) =>
@@ -109,7 +114,7 @@ export function findTies(
           label.end <= start &&
           isDirect(text.slice(label.end, start)) &&
           // "Register with 4829 others."
-          !(text.slice(label.start, label.end).toLowerCase() === 'with' && isOfWords(text.slice(end))),
+          !(pairing.test(text.slice(label.start, label.end)) && isOfWords(text.slice(end)) && !isProvedAt(end)),
       );
     if (used('typing')) return 2;
     const isAbout = names('code') || names('proof') || (names('onward') && isCodeLong);
@@ -185,6 +190,8 @@ export function findTies(
     if (gap !== undefined && endsInService(gap) && /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value)) return 1.5;
     const later = after('proof', candidate);
     if (!later || !areTogether(candidate.end, later.start)) return 0;
+    // "Warranty 44120881 is registered."
+    if (/ed$/i.test(text.slice(later.start, later.end))) return 0;
     return beginsWithBeing(text.slice(candidate.end, later.start)) ? 1.5 : 0;
   }
 

@@ -58,7 +58,7 @@ export function codeIn(field: string): string | undefined {
 function apart(text: string): string {
   return text
     .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(\d{4,10})(?=is |(?![\da-z]))/giu, '$1 $2 ')
-    .replaceAll(/((?:kod|haslo)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
+    .replaceAll(/((?:kod|haslo|twoj|twoje|klucz)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
     .replaceAll(/((?:kood|luku|luvu|numero|tunnus|sana|avain|parool|voti)[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
 }
 

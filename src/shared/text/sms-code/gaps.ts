@@ -70,8 +70,9 @@ export function isUsedFor(text: string): boolean {
   return purpose.test(text);
 }
 
-/** Whether a text between a number and a place says that the number is put there: " into the ", " on our ". */
+/** Whether a text between a number and a place says that the number goes there: " into the ", " on our ", "(give) the (driver)". */
 export function goesInto(gap: string): boolean {
+  if (/^ (?:(?:the|your|our|al|ao|au|dem|ihrem|den|de|il|el) )?$/iu.test(gap)) return true;
   return /^ (?:into|in|on|at|onto|en|dans|sur|nella|nel|sul|no|na|em|auf|im|pa|i|w|ve|v|u|u|op|di|pada|tren|на|в|у|във|to(?= (?:the|our|your|this)))(?: (?:the|la|el|le|il|der|dem|de|a|our|your|their|this|that))?(?: [\p{L}]+){0,2} $/u.test(
     gap,
   );

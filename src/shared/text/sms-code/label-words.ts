@@ -3,6 +3,7 @@ import { createWords } from './words.ts';
 
 /** Names of numbers that are no codes, by language; the number follows. */
 const before = [
+  'appointment*|cita|consulta|turno|rdv|rendez vous|termin|termine|afspraak|appuntamento|visita|wizyt*|navstev*|termin|termina|randevu*|lich hen|запись|записи|записью|приём|прием|запис|візит|час|ραντεβού|תור|פגישה|موعد*|نوبت*|अपॉइंटमेंट*|অ্যাপয়েন্টমেন্ট*|janji|temu janji|นัดหมาย|预约|預約|予約|예약|miadi|programare*|programarea|idopont*|tid|aika|ajanvaraus*|vizit*',
   'warranty|domain|trademark|module|window|door|hall|lobby|modulo|ventanilla|puerta|aula|sala|salon|local|oficina|guiche|porta|balcao|salle|porte|bureau|etage|schalter|raum|saal|tur|zimmer|lokal|sportello|porta|piano|loket|balie|zaal|deur|окно|окне|зал|зале|дверь|аудитори*|кабинете|вікно|залі|okienko|okienku|drzwi|pokoju|sali|okenko|prepazka|dvere|mistnost|ablak|terem|ajto|ghiseu|gise|kapi|ruang|loket|pintu|bilik|kaunter|cua|quay|窗口|窓口|창구|خط|نافذه|باجه|दरवाजा|काउंटर|खिड़की|কাউন্টার',
   'info|information|help|support|care|customer care|queries|query|questions|enquiries|inquiries|complaints|emergency|hilfe|auskunft|notruf|notfall|ayuda|ajuda|aide|assistance|aiuto|bantuan|yardim|destek|pomoc|pomoci|segitseg|informacio|ajutor|hjalp|hjelp|apua|справка|справки|помощь|поддержка|поддержки|довідка|довідки|допомога|підтримка|помощ|инфо|інфо|βοηθεια|עזרה|תמיכה|مساعده|للمساعده|للاستفسار|استفسار|الدعم|کمک|پشتیبانی|मदद|सहायता|সাহায্য|உதவி|సహాయం|咨询|諮詢|客服|문의|상담|ช่วยเหลือ|สอบถาม|msaada|taimako',
   // What was ordered, booked, sent or asked.

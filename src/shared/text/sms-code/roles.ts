@@ -62,6 +62,8 @@ export function findRoles(
     if (!name) return 'open';
     const gap = text.slice(name.end, start);
     if (gap.includes(',') || !isDirect(gap)) return 'open';
+    // "Give the driver 4829".
+    if (/(?<!\p{L})(?:give|tell|show) (?:the|your) $/iu.test(text.slice(0, name.start))) return 'open';
     // "Never tell this by phone: 318204", "verifying mobile number (318204)".
     const isPhone = /^(?:phone|telephone|mobile|call|telefon\p{L}*|e?-?mail)$/iu.test(text.slice(name.start, name.end));
     if (isPhone && /(?<!\p{L})(?:by|over the|via|per|por|par) $/iu.test(text.slice(0, name.start))) return 'open';

@@ -127,7 +127,7 @@ export function findTies(
     if (isCodeLong && kind === 'digits' && isTyped('typing')) return 1.5;
     // "Enter on the website 318204."
     const spot = before('onward', candidate);
-    const typer = before('typing', candidate);
+    const typer = before('typing', candidate) ?? before('use', candidate);
     if (
       spot &&
       typer &&
@@ -208,7 +208,13 @@ export function findTies(
     const isFirst = /^(?:\s*[[(<#][^\])>]{0,30}[\])>]|\p{Lu}[\p{L}\p{N}.-]* ?:)?[^\p{L}\p{N}]*$/u.test(
       text.slice(0, start),
     );
-    if (isFirst && (names('code') || names('proof'))) return 1;
+    // "Mango: 4829 new jobs. Log in now."
+    const isCounted =
+      isOfWords(text.slice(end)) &&
+      !labels.some(
+        (label) => (label.kind === 'code' || label.kind === 'proof') && label.start >= end && label.start < to,
+      );
+    if (isFirst && !isCounted && (names('code') || names('proof'))) return 1;
     // "Valid for 3 minutes: 318204."
     if (names('lasting') && (isAlone || /\uFFFC *[:-] *$/.test(text.slice(from, start)))) return 1;
     // "Mango 318204. Valid 5 min."

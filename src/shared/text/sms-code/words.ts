@@ -16,7 +16,7 @@ const letter = /[\p{L}\p{M}]/u;
 export function createWords(lines: readonly string[]): readonly Word[] {
   const words = lines.flatMap((line) => plainLetters(line).toLowerCase().split('|')).filter((word) => word !== '');
   return [...new Set(words)].map((word) => ({
-    text: word.replaceAll('*', ''),
+    text: word.replaceAll('*', '').replaceAll('-', ' '),
     isOpenBefore: word.startsWith('*'),
     isOpenAfter: word.endsWith('*'),
     isAnywhere: unspaced.test(word),

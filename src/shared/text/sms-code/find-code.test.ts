@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each([
-  'Send code 4410 to 55555 to start the offer.',
+  'Send code 4410 to 55555 to start.',
   'Pin: 560034 Bengaluru, Karnataka',
   'Your code was sent to the address ending 1180. Reply to 56767 for help.',
   'Use your PIN to collect cash at ATM 4409, Main Road',

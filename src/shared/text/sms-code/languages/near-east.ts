@@ -86,7 +86,7 @@ export const nearEast: Readonly<Record<string, Language>> = {
     past: 'נשלח*|שונה|שונתה|נחסמ*|נחסם|פג תוקף|פג תוקפו|עודכנ*|הוחלפ*',
   },
   en: {
-    code: 'passkey|secret key|login key|secret number|security number|confirmation number|confirmation digits|verification digits|verification key|one-time key|one time number|auth key|pass code|passwd|pw|pwd|code word|codeword|magic number|secret word|access number|one time passcode|passcode|vcode|vercode|authcode|auth number|coce|coed|cdoe|ocde|codde|coode|ccode|codw|xode|vode|pascode|passocde|pasword|passwrod|passowrd|passsword|passwod|login number|sign-in number|login digits|security digits|unlock digits|tac no|tac number|smscode|smspin|dynamic pin',
+    code: 'passkey|captcha|secret key|login key|secret number|security number|confirmation number|confirmation digits|verification digits|verification key|one-time key|one time number|auth key|pass code|passwd|pw|pwd|code word|codeword|magic number|secret word|access number|one time passcode|passcode|vcode|vercode|authcode|auth number|coce|coed|cdoe|ocde|codde|coode|ccode|codw|xode|vode|pascode|passocde|pasword|passwrod|passowrd|passsword|passwod|login number|sign-in number|login digits|security digits|unlock digits|tac no|tac number|smscode|smspin|dynamic pin',
     proof:
       'verif*|veirf*|varif*|authenti*|confirm*|comfirm*|validat*|login|log-in|log in|log into|log onto|let you in|lets you in|let you into|lets you into|get you in|gets you in|sign into|logging into|signing into|logging in|sign in|signing in|sign up|signing up|activat*|recover*|reset*|regist*|unlock*|identity|approv*|authori*|link your|linking|join|enrol*|pair|pairing|2fa|two factor|two-factor',
     use: 'use|using|submit|provide|apply|quote',

@@ -286,8 +286,8 @@ test('a code field that carries the whole SMS gives exactly what is to be typed,
   expect(readStatusFrom(`STATUS_OK:${link}`)).toMatchObject({ messages: [{ code: link, text: link }] });
 });
 
-test('a code that the provider found is left as it is, whatever the SMS says', () => {
-  expect(messageOf('G-4321')).toEqual({ code: 'G-4321', text: 'G-4321', sentAt: undefined });
+test('a code that the provider found is not doubted, whatever the SMS says; a sender before it is not typed', () => {
+  expect(messageOf('G-4321')).toEqual({ code: '4321', text: 'G-4321', sentAt: undefined });
   expect(messageOf('7500', 'Pay 7500? Your OTP is 318204.').code).toBe('7500');
 });
 

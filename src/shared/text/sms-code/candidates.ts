@@ -12,6 +12,10 @@ export function findCandidates(text: string): Candidate[] {
     const candidate = ofWord(word, index);
     if (candidate) found.push(candidate);
   }
+  // "1 u 8 k u f", alone in its line.
+  for (const { 0: line, index } of text.matchAll(/(?<=^|\n) ?[A-Za-z0-9](?: [A-Za-z0-9]){3,9} ?(?=\n|$)/g))
+    if (/\d/.test(line) && /[A-Za-z]/.test(line))
+      found.push({ value: line.replaceAll(' ', ''), kind: 'mixed', start: index, end: index + line.length });
   return found.toSorted((a, b) => a.start - b.start);
 }
 
@@ -46,11 +50,19 @@ function digits(run: string, start: number): Candidate {
   return { value: run.replaceAll(/\D/g, ''), kind: 'digits', start, end: start + run.length };
 }
 
+const numbered = /^(?:inv|ord|ref|tkt|txn|trx|req|inc|rma|awb|pnr|sku|bkg|crn)-\d+$/i;
+
+/** "G-318204", "KXT-318204": the letters name the sender, and only the digits are typed. */
+export function afterPrefix(word: string): string | undefined {
+  if (numbered.test(word)) return undefined;
+  return /^[A-Za-z]{1,3}-(\d{4,8}|\d{3}-\d{3}|\d{4}-\d{4})$/.exec(word)?.[1]?.replaceAll('-', '');
+}
+
 function ofWord(word: string, start: number): Candidate | undefined {
   const end = start + word.length;
-  // "G-318204": the letters name the sender.
-  const named = /^[A-Za-z]{1,2}-(\d{4,8}|\d{3}-\d{3})$/.exec(word)?.[1];
-  if (named !== undefined) return { value: named.replaceAll('-', ''), kind: 'digits', start, end };
+  const named = afterPrefix(word);
+  if (named !== undefined) return { value: named, kind: 'digits', start, end };
+  if (numbered.test(word)) return undefined;
   // "4829-re", "318204-is": a word's ending.
   const inflected = /^(\d{4,10})-[a-z]{1,4}$/.exec(word)?.[1];
   if (inflected !== undefined) return digits(inflected, start);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findCode, isCode } from './find-code.ts';
+import { codeIn, findCode, isCode } from './find-code.ts';
 import messages from './messages.json';
 import messagesApart from './messages-apart.json';
 import messagesBlind from './messages-blind.json';
@@ -26,6 +26,29 @@ test.each([
   expect(share, JSON.stringify(whole)).toBeGreaterThanOrEqual(0.99);
 });
 
+test.each([
+  ['G-482913', '482913'],
+  ['FB-48210', '48210'],
+  ['KXT-471930', '471930'],
+  ['482-913', '482913'],
+  ['ABC-D3F', 'ABC-D3F'],
+  ['JWPQ-KTXN', 'JWPQ-KTXN'],
+  ['F7K2P', 'F7K2P'],
+  ['Your Mango code is G-482913.', '482913'],
+])("of a provider's field %s, %s is to be typed: a sender's letters before the digits are not", (field, code) => {
+  expect(codeIn(field)).toBe(code);
+});
+
+test.each([
+  'Send code 4410 to 55555 to start.',
+  'Pin: 560034 Bengaluru, Karnataka',
+  'Your code was sent to the address ending 1180. Reply to 56767 for help.',
+  'Use your PIN to collect cash at ATM 4409, Main Road',
+  'Your code arrives in the app. Info: 14022',
+])('a number that only stands near a word for a code is not taken for one: %s', (text) => {
+  expect(findCode(text)).toBeUndefined();
+});
+
 test('whatever the text is, the code found has the form of one', () => {
   const parts = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -47,7 +70,7 @@ test('whatever the text is, the code found has the form of one', () => {
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 12 }), (words) => {
       const code = findCode(words.join(''));
-      expect(code === undefined || (isCode(code) && /^[A-Za-z0-9-]{4,14}$/.test(code))).toBe(true);
+      expect(code === undefined || (isCode(code) && /^[A-Za-z0-9-]{3,14}$/.test(code))).toBe(true);
     }),
   );
 });

@@ -1,7 +1,11 @@
-import { findCandidates, type Candidate } from './candidates.ts';
+import { afterPrefix, findCandidates, type Candidate } from './candidates.ts';
+import { isUsedFor } from './gaps.ts';
 import { findLabels } from './labels.ts';
 import { maskOthers } from './masks.ts';
 import { plainDigits, plainText } from './plain-text.ts';
+import { findRest, findShort, findSmallLetters } from './rest.ts';
+import { findRoles } from './roles.ts';
+import { findSentences } from './sentences.ts';
 import { findTies, type Tie } from './ties.ts';
 
 /** The longest text that is searched, in characters: ten SMS in one. */
@@ -21,9 +25,16 @@ export function findCode(text: string): string | undefined {
   if (stated !== undefined) return stated;
   const searched = maskOthers(apart(plain));
   const candidates = findCandidates(searched);
-  if (candidates.length === 0) return undefined;
-  const ties = findTies(searched, candidates, findLabels(searched));
-  return choose(searched, candidates, ties);
+  const labels = findLabels(searched);
+  const sentences = findSentences(searched);
+  const roles = findRoles(searched, candidates, labels, sentences);
+  const ties = findTies(searched, candidates, labels, roles, sentences);
+  if (ties.some((tie) => tie !== undefined && tie > 0)) {
+    const chosen = choose(searched, candidates, ties);
+    if (chosen !== undefined || candidates.some(({ kind }, index) => kind === 'digits' && ties[index])) return chosen;
+  }
+  const read = { text: searched, candidates, labels, roles, ties, sentences };
+  return findRest(read) ?? findShort(read) ?? findSmallLetters(read);
 }
 
 /** Whether a value has the form of a code, as a provider takes it from an SMS: one word, not a sentence or a link. */
@@ -38,6 +49,8 @@ const clean = new RegExp(`^(?=.{1,24}$)${part}(?:[-_]${part})*$`, 'u');
 export function codeIn(field: string): string | undefined {
   if (!isCode(field)) return findCode(field);
   const code = plainDigits(field);
+  const named = afterPrefix(code);
+  if (named !== undefined) return named;
   return /^\d+(?:-\d+)+$/.test(code) ? code.replaceAll('-', '') : code;
 }
 
@@ -45,18 +58,20 @@ export function codeIn(field: string): string | undefined {
 function apart(text: string): string {
   return text
     .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(\d{4,10})(?=is |(?![\da-z]))/giu, '$1 $2 ')
-    .replaceAll(/((?:kod|haslo)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
-    .replaceAll(/(kood[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
+    .replaceAll(/((?:kod|haslo|twoj|twoje|klucz)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
+    .replaceAll(/((?:kood|luku|luvu|numero|tunnus|sana|avain|parool|voti)[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
 }
 
 /** Words in capitals that follow "code" as its description. */
 const notTyped = new Set(
-  'SMS OTP PIN CODE NEVER SECRET PRIVATE VALID INVALID EXPIRED SHARE READY BELOW BLOCKED PERSONAL SENSITIVE ALERT HIDDEN REQUIRED STOP HELP WITH ONLY HERE LOGIN'.split(
+  'SMS OTP PIN CODE NEVER SECRET PRIVATE VALID INVALID EXPIRED SHARE READY BELOW BLOCKED PERSONAL SENSITIVE ALERT HIDDEN REQUIRED STOP HELP BLIK CVV CVC TAN UPI KYC ATM BANK WITH ONLY HERE LOGIN'.split(
     ' ',
   ),
 );
 const joining =
   /^[\s"'()[\]]*(?:or|and|oder|und|или|и|або|та|y|o|ou|et|e|ve|veya|ya da|atau|dan|hoac|va|lub|i|of|en|या|और|अथवा|অথবা|এবং|அல்லது|లేదా|किंवा|او|و|یا|หรือ|และ|或|和|或者|または|か|또는|와|과|,|\/|&|;|\+)[\s"'()[\]]*$/iu;
+
+type Rated = Candidate & { tie: number };
 
 function choose(text: string, candidates: readonly Candidate[], ties: readonly Tie[]): string | undefined {
   const rated = candidates.flatMap((candidate, index) => {
@@ -70,9 +85,10 @@ function choose(text: string, candidates: readonly Candidate[], ties: readonly T
   const isAsGood = ({ value, start, tie }: (typeof rated)[number]) =>
     tie === best || (tie >= 2 && start > first.start && value.length === first.value.length);
   if (rated.some((other) => other.value !== first.value && isAsGood(other))) return undefined;
-  const others = candidates.filter(({ value, kind }) => value !== first.value && kind === 'digits');
+  const sender = /^\[(\d{4,10})\]/.exec(text)?.[1];
+  const others = candidates.filter(({ value, kind }) => value !== first.value && value !== sender && kind === 'digits');
   if (best < 2 && others.some(({ value }) => value.length === first.value.length)) return undefined;
-  const rivals = rated.filter(({ value, kind }) => value !== first.value && kind === 'digits');
+  const rivals = rated.filter(({ value, kind }) => value !== first.value && value !== sender && kind === 'digits');
   if (others.some((other) => joining.test(between(text, first, other)))) return undefined;
   return rivals.some((rival) => isRival(text, first, rival)) ? undefined : first.value;
 }
@@ -81,11 +97,22 @@ function choose(text: string, candidates: readonly Candidate[], ties: readonly T
 function isTypable(text: string, { value, kind, end }: Candidate, tie: number): boolean {
   if (kind === 'digits') return true;
   if (kind === 'letters')
-    return tie === 3 && !notTyped.has(value) && /^[^\p{L}\p{N}]*(?:[.!?;,)\n]|$)/u.test(text.slice(end));
+    return (
+      tie === 3 &&
+      !notTyped.has(value) &&
+      (/^[^\p{L}\p{N}]*(?:[.!?;,)\n]|$)/u.test(text.slice(end)) || (isRandom(value) && isUsedFor(text.slice(end))))
+    );
   return (
     (tie === 3 || (tie >= 2 && (value === value.toUpperCase() || /\d[a-z]+\d/i.test(value)))) &&
     !/^ ?:/.test(text.slice(end))
   );
+}
+
+/** "JWPQ-KTXN", "XKRTPW": in no language a word, or even groups. */
+function isRandom(value: string): boolean {
+  return /^([A-Z]{3,5})-(?=[A-Z]+$)/.test(value)
+    ? new Set(value.split('-').map(({ length }) => length)).size === 1
+    : /[^AEIOUY]{5}/.test(value);
 }
 
 function between(text: string, a: Candidate, b: Candidate): string {
@@ -93,9 +120,11 @@ function between(text: string, a: Candidate, b: Candidate): string {
 }
 
 /** Whether another number might as well be meant: beside it, or near it and as long. */
-function isRival(text: string, first: Candidate, rival: Candidate): boolean {
+function isRival(text: string, first: Rated, rival: Rated): boolean {
   const isLater = rival.start > first.start;
   const gap = between(text, first, rival);
+  // "Code for order 221904873: 3390".
+  if (!isLater && first.tie === 3 && rival.tie < 2 && /^\)? ?[:=]/.test(gap)) return false;
   if (!/[\p{L}\p{N}\uFFFC]/u.test(gap)) return !/^(?:19|20)\d\d$/.test(rival.value);
   return (
     isLater &&

@@ -1,7 +1,11 @@
+import { rowOf } from './languages/languages.ts';
 import { createWords } from './words.ts';
 
 /** Names of numbers that are no codes, by language; the number follows. */
 const before = [
+  'appointment*|cita|consulta|turno|rdv|rendez vous|termin|termine|afspraak|appuntamento|visita|wizyt*|navstev*|termin|termina|randevu*|lich hen|запись|записи|записью|приём|прием|запис|візит|час|ραντεβού|תור|פגישה|موعد*|نوبت*|अपॉइंटमेंट*|অ্যাপয়েন্টমেন্ট*|janji|temu janji|นัดหมาย|预约|預約|予約|예약|miadi|programare*|programarea|idopont*|tid|aika|ajanvaraus*|vizit*',
+  'warranty|domain|trademark|module|window|door|hall|lobby|modulo|ventanilla|puerta|aula|sala|salon|local|oficina|guiche|porta|balcao|salle|porte|bureau|etage|schalter|raum|saal|tur|zimmer|lokal|sportello|porta|piano|loket|balie|zaal|deur|окно|окне|зал|зале|дверь|аудитори*|кабинете|вікно|залі|okienko|okienku|drzwi|pokoju|sali|okenko|prepazka|dvere|mistnost|ablak|terem|ajto|ghiseu|gise|kapi|ruang|loket|pintu|bilik|kaunter|cua|quay|窗口|窓口|창구|خط|نافذه|باجه|दरवाजा|काउंटर|खिड़की|কাউন্টার',
+  'info|information|help|support|care|customer care|queries|query|questions|enquiries|inquiries|complaints|emergency|hilfe|auskunft|notruf|notfall|ayuda|ajuda|aide|assistance|aiuto|bantuan|yardim|destek|pomoc|pomoci|segitseg|informacio|ajutor|hjalp|hjelp|apua|справка|справки|помощь|поддержка|поддержки|довідка|довідки|допомога|підтримка|помощ|инфо|інфо|βοηθεια|עזרה|תמיכה|مساعده|للمساعده|للاستفسار|استفسار|الدعم|کمک|پشتیبانی|मदद|सहायता|সাহায্য|உதவி|సహాయం|咨询|諮詢|客服|문의|상담|ช่วยเหลือ|สอบถาม|msaada|taimako',
   // What was ordered, booked, sent or asked.
   'order*|ref|ref.|refno|reference*|ticket|invoice|bill|booking*|pnr|tracking|awb|consignment|shipment|parcel|package|case|complaint|request|transaction*|txn|trxn|trx|utr|rrn|upi|receipt|policy|docket|token number|queue|serial|model|imei|batch|id|userid|user id|username|user name|login id|customer|cust|member*|loan|application|registration|reg|uid|crn|folio|device|session|terminal|room|gate|seat|flight|train|bus|cab|taxi|driver|rider|locker|box|slot|table|platform|route|atm|bankomat*|cajero|банкомат*|counter|kiosk|till no|channel|episode|version|build|windows|iphone|galaxy|class of|agent|branch|shop|store no|unit|apt|apartment|suite|floor|block|house|house no|flat|plot|pincode|pin code|postbox|po box|sector',
   // Cards and accounts.
@@ -32,13 +36,13 @@ const before = [
 
 /** Small words directly before a number that is an amount, a year or an address. */
 const leading = [
-  'not|instead of|nicht|statt|не|вместо|en vez de|en lugar de|au lieu de|since|until|till|before|after|copyright|c|from|over|about|only|up to|than|worth of|by|in|on|sms|text|send to|to|at|of',
+  'e.g.|eg|e.g|such as|like|z.b.|z. b.|p. ej.|np.|for example|not|instead of|nicht|statt|не|вместо|en vez de|en lugar de|au lieu de|since|until|till|before|after|copyright|c|from|over|about|only|up to|than|worth of|by|in|on|sms|text|send to|to|at|of',
   'с|до|з|року|от|від|більше|более|около|на|к|desde|en|em|por|depuis|au|seit|uber|dal|od|do|sinds|van|nam|nu|tahun|sejak|ปี|年',
 ];
 
 /** What stands after such a number. */
 const after = [
-  'is your order|is your booking*|is your reference*|is your ticket|is the reference*|points|coins|miles|steps|people|users|orders|items|kms|km|gb|mb|kb|tb|kg|calls|sms|messages|rewards|stars|likes|followers|tokens|credits|seats|shares|units|hrs|street|st|road|rd|avenue|ave|blvd|boulevard|lane|ln|drive|dr|court|way|square|parkway|pkwy|debited|credited|paid|spent|transferred|sent|received|deducted|withdrawn|has been debited|has been credited|was debited|off|edition|festival|has expired|has now expired|is expired|is now expired|expired|is no longer valid|no longer valid|was used|has been used|is invalid|is not valid|is incorrect|was incorrect|has been cancelled|is disabled|is void|is outdated|is obsolete|was replaced|has been replaced|can no longer be used|no longer works',
+  "is your order|is your booking*|is your reference*|is your ticket|is the reference*|points|coins|miles|steps|people|users|orders|items|kms|km|gb|mb|kb|tb|kg|calls|sms|messages|rewards|stars|likes|followers|tokens|credits|seats|shares|units|hrs|street|st|road|rd|avenue|ave|blvd|boulevard|lane|ln|drive|dr|court|way|square|parkway|pkwy|debited|credited|paid|spent|transferred|sent|received|deducted|withdrawn|has been debited|has been credited|was debited|off|edition|festival|has expired|has now expired|is expired|is now expired|expired|is no longer valid|no longer valid|was used|has been used|is invalid|is not valid|is incorrect|was incorrect|has been cancelled|is disabled|is void|is outdated|is obsolete|was replaced|has been replaced|can no longer be used|no longer works|no longer work|do not work|don't work",
   'वाले कार्ड|से समाप्त*|पर समाप्त*|ने संपणा*|ने समाप्त*|पर ख़त्म*|पर खत्म*|अंक|पॉइंट*|पॉइंट्स|ऑर्डर|लोग|নম্বর অর্ডার|দিয়ে শেষ*|এ শেষ*|পয়েন্ট*|இல் முடி*|புள்ளி*|என முடி*|తో ముగి*|పాయింట్*|నంబర్ ఆర్డర్',
   'نقطه|نقاط|امتیاز|تومان|تومانی|ریال|کو ختم|แต้ม|คะแนน|คน|积分|積分|点积分|元|人|号订单|號訂單|的订单|结尾*|的卡|的银行卡|ポイント|円|人|番のご注文|番の|番で|で終わる|丁目|番地|号室|号車|년|포인트|번 주문|번 카드|로 끝나는|으로 끝나는|호실|번길',
   'numarali siparis*|nolu siparis*|numarali|nolu|no lu|ile biten|ile sona eren|hesab*|kart*|puan*|tl|kisi|балл*|бонус*|очк*|человек|шт|шт.|людей|бали|балів|punkt*|pontos|puntos|points|punti|personas|pessoas|poin|orang|diem|nguoi|osob|punten|mensen|straat|laan|strasse|str|str.|stuck|vegzodo*|re vegzodo*|просрочен|истек|устарел|больше не действ*|недействител*|expirado|caducado|expire|abgelaufen|scaduto|expirou|ha caducado|ha expirado|a expire|ist abgelaufen|e scaduto|suresi doldu|kadaluarsa|het han|wygasl|verlopen|已过期|已失效|已過期|有効期限が切れ*|만료되었*|समाप्त हो चुका|अमान्य',
@@ -64,8 +68,9 @@ const offer = [
 ];
 
 export const offerWords = createWords(offer);
-export const otherWords = createWords(before);
+export const otherWords = createWords([...before, ...rowOf('other')]);
 export const leadingWords = createWords(leading);
 export const followingWords = createWords(after);
 export const lastingWords = createWords(lasting);
-export const warningWords = createWords(warning);
+export const warningWords = createWords([...warning, ...rowOf('warning')]);
+export const pastWords = createWords(rowOf('past'));

@@ -1,11 +1,19 @@
-import { codeWords, otherCodeWords, proofWords, typingWords, useWords } from './code-words.ts';
-import { followingWords, lastingWords, leadingWords, offerWords, otherWords, warningWords } from './label-words.ts';
+import { codeWords, onwardWords, otherCodeWords, proofWords, typingWords, useWords } from './code-words.ts';
+import {
+  followingWords,
+  lastingWords,
+  leadingWords,
+  offerWords,
+  otherWords,
+  pastWords,
+  warningWords,
+} from './label-words.ts';
 import { findWords, searchable, type Place } from './words.ts';
 
 /**
  * What a word says of a number beside it: that it is the code, proves someone, is to be used or typed; that it is something else,
- * standing after the word, directly after it, or before it; that it lasts so long; that the sentence warns; or that
- * the text offers a discount.
+ * standing after the word, directly after it, or before it; that it lasts so long; that the sentence warns; that
+ * the text offers a discount; what was done with a code; or that someone goes on with what they do.
  */
 export type LabelKind =
   | 'code'
@@ -17,7 +25,9 @@ export type LabelKind =
   | 'after'
   | 'lasting'
   | 'warning'
-  | 'offer';
+  | 'offer'
+  | 'past'
+  | 'onward';
 export type Label = Place & { kind: LabelKind };
 
 const words = [
@@ -32,6 +42,8 @@ const words = [
   ['lasting', lastingWords],
   ['warning', warningWords],
   ['offer', offerWords],
+  ['past', pastWords],
+  ['onward', onwardWords],
 ] as const;
 
 /** Kinds that say what a number is. Of two at the same place the longer one counts, and of equal ones the first. */
@@ -44,16 +56,39 @@ export function findLabels(text: string): Label[] {
   // A word in other languages; in German a code, and always in capitals.
   for (const { index } of text.matchAll(/(?<!\p{L})TAN(?!\p{L})/gu))
     found.push({ kind: 'code', start: index, end: index + 3 });
-  const overlaid = (label: Label) =>
-    naming.includes(label.kind) &&
+  // Romanian and Welsh; in English what is paid at the door.
+  if (!/(?<!\p{L})(?:order|cash|delivery|pay|amount|your)(?!\p{L})/iu.test(text))
+    for (const { index } of text.matchAll(/(?<!\p{L})cod(?!\p{L})/giu))
+      found.push({ kind: 'code', start: index, end: index + 3 });
+  // A hotel confirms, too.
+  if (
+    /(?<!\p{L})(?:hotel|flight|reservation|booking|booked|trip|stay|appointment|order|visit|see you)(?!\p{L})/iu.test(
+      text,
+    )
+  )
+    for (const label of found)
+      if (label.kind === 'code' && /^confirmation number$/.test(searched.slice(label.start, label.end)))
+        label.kind = 'other';
+  const within = (label: Label) =>
     found.some(
-      (other, place) =>
-        other !== label &&
-        naming.includes(other.kind) &&
-        other.start < label.end &&
-        label.start < other.end &&
-        (lengthOf(other) > lengthOf(label) || (lengthOf(other) === lengthOf(label) && place < found.indexOf(label))),
+      (other) =>
+        (other.kind === 'typing' || other.kind === 'use') &&
+        other.start <= label.start &&
+        other.end >= label.end &&
+        lengthOf(other) > lengthOf(label),
     );
+  const overlaid = (label: Label) =>
+    // "Key in 4829".
+    (label.kind === 'leading' && within(label)) ||
+    (naming.includes(label.kind) &&
+      found.some(
+        (other, place) =>
+          other !== label &&
+          naming.includes(other.kind) &&
+          other.start < label.end &&
+          label.start < other.end &&
+          (lengthOf(other) > lengthOf(label) || (lengthOf(other) === lengthOf(label) && place < found.indexOf(label))),
+      ));
   return found.filter((label) => !overlaid(label)).toSorted((a, b) => a.start - b.start);
 }
 

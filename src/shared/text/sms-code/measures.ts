@@ -2,12 +2,12 @@ import { createWords } from './words.ts';
 
 /** Money, mostly written before its amount. */
 const leadingMoney = [
-  '$|€|£|¥|₹|₽|₩|฿|₫|₴|₺|₦|₱|৳|﷼|₪|₸|₼|₾|₡|₲|r$|us$|rs|rs.|inr|usd|eur|gbp|aed|sar|idr|myr|thb|rp|rp.|rm|रु|रु.|रू|रू.|ரூ|ரூ.|రూ|రూ.',
+  'nt$|hk$|twd$|us$|usd$|s$|a$|c$|nz$|mx$|ar$|cl$|co$|rd$|gh₵|$|€|£|¥|₹|₽|₩|฿|₫|₴|₺|₦|₱|৳|﷼|₪|₸|₼|₾|₡|₲|r$|us$|rs|rs.|inr|usd|eur|gbp|aed|sar|idr|myr|thb|rp|rp.|rm|रु|रु.|रू|रू.|ரூ|ரூ.|రూ|రూ.',
 ];
 
 /** Money, mostly written after its amount. */
 const money = [
-  'qar|kwd|egp|irr|bdt|cny|rmb|jpy|krw|rub|uah|mxn|cop|clp|brl|vnd|pln|php|sgd|npr|lkr|pkr|ngn|kes|zar|cad|aud|chf|sek|nok|dkk|huf|czk|ron|bgn|ils|usdt|btc|us dollars|dollar*|euro|euros|pound*|bucks|rupee*|rupay*|rupees|lakh|crore|cents',
+  'qar|kwd|egp|irr|bdt|cny|rmb|jpy|krw|rub|uah|mxn|cop|clp|brl|vnd|pln|php|sgd|npr|lkr|pkr|ngn|kes|zar|cad|aud|chf|sek|nok|dkk|huf|czk|ron|bgn|ils|usdt|btc|eth|twd|hkd|nzd|omr|bhd|jod|lbp|iqd|mad|dzd|tnd|lyd|etb|tzs|ugx|rwf|ghs|xof|xaf|fcfa|cfa|ksh|tsh|ush|mmk|khr|lak|mnt|kzt|uzs|azn|gel|amd|byn|mdl|rsd|bam|isk|us dollars|dollar*|euro|euros|pound*|bucks|rupee*|rupay*|rupees|lakh|crore|cents',
   'रुपये|रुपए|रुपया|रुपयांची|रुपयांचे|रुपय*|টাকা*|ரூபாய்*|రూపాయ*|ر.س|ریال|ریالا|درهم*|جنیه*|دینار*|دولار*|تومان|روپ*|บาท|元|块|人民币|円|원|만원|руб|руб.|рубл*|р.|р|грн|грн.|гривень|гривні|тенге|peso*|sol|soles|reais|euro|tl|lira*|rupiah|dong|zl|zloty*|kr|kr.|kc|ft|lei|лв',
 ];
 export const leadingMoneyWords = createWords(leadingMoney);

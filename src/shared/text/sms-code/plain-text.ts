@@ -32,6 +32,8 @@ const joined: Readonly<Record<string, string>> = {
   Đ: 'D',
   ø: 'o',
   Ø: 'O',
+  ð: 'd',
+  Ð: 'D',
   ß: 'ss',
   ي: 'ی',
   ى: 'ی',

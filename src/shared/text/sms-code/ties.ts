@@ -2,26 +2,35 @@ import type { Candidate } from './candidates.ts';
 import {
   beginsWithBeing,
   endsInBeing,
-  endsInNumberWord,
   endsInService,
+  goesInto,
   isDirect,
-  isSuffix,
-  sentenceStarts,
+  isOfWords,
+  isUsedFor,
+  namesOwner,
 } from './gaps.ts';
 import type { Label, LabelKind } from './labels.ts';
+import type { Role } from './roles.ts';
+import type { Sentences } from './sentences.ts';
 import { unspaced } from './words.ts';
 
 /** How surely a text says that a number is its code: 3 in so many words, 1 hardly, 0 not, undefined that it is not. */
 export type Tie = number | undefined;
 
+/** "With", by language: a number after it may be a count, too. */
+const pairing = /^(?:with|con|com|avec|cu|mit|met|med|amb|ile)$/iu;
+
+/** A name at the beginning of a text: "Mango ", "Mango Pay: ". */
+const named = /^\p{Lu}[\p{L}\p{N}.&'-]*(?: \p{Lu}[\p{L}\p{N}.&'-]*)?(?: ?[:-])? $/u;
+
 /** The ties of all candidates of a text, in their order. */
-export function findTies(text: string, candidates: readonly Candidate[], labels: readonly Label[]): Tie[] {
-  const starts = sentenceStarts(text);
-  const sentenceAt = (place: number) => starts.findLastIndex((start) => start <= place);
-  const sentenceOf = (place: number): [start: number, end: number] => {
-    const index = sentenceAt(place);
-    return [starts[index] ?? 0, starts[index + 1] ?? text.length];
-  };
+export function findTies(
+  text: string,
+  candidates: readonly Candidate[],
+  labels: readonly Label[],
+  roles: readonly Role[],
+  { at: sentenceAt, of: sentenceOf }: Sentences,
+): Tie[] {
   const names = (kind: LabelKind) => labels.some((label) => label.kind === kind);
   const before = (kind: LabelKind, { start }: Candidate) =>
     labels.findLast((label) => label.kind === kind && label.end <= start);
@@ -29,39 +38,17 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
     labels.find((label) => label.kind === kind && label.start >= end);
   const areTogether = (a: number, b: number) => sentenceAt(a) === sentenceAt(b);
   const isFree = (from: number, to: number, open: readonly boolean[]) =>
-    !candidates.some(({ start, end }, index) => open[index] === true && start >= from && end <= to);
+    !candidates.some(
+      ({ start, end, kind }, index) => kind !== 'letters' && open[index] === true && start >= from && end <= to,
+    );
   const warns = (from: number, to: number) =>
     labels.some(({ kind, start, end }) => kind === 'warning' && start >= from && end <= to);
-
-  /**
-   * What the words beside a number name it: a code for all they say, something else, or a code for something, as in "code for
-   * payments 7712".
-   */
-  function roleOf(candidate: Candidate): 'open' | 'other' | 'nested' {
-    const { start, end } = candidate;
-    const follows = after('after', candidate);
-    if (follows && isSuffix(text.slice(end, follows.start))) return 'other';
-    const leads = before('leading', candidate);
-    if (leads && /^ ?$/.test(text.slice(leads.end, start))) return 'other';
-    const name = before('other', candidate);
-    const code = before('code', candidate);
-    if (!name) return 'open';
-    const gap = text.slice(name.end, start);
-    if (gap.includes(',') || !isDirect(gap)) return 'open';
-    if (!code || code.start > name.start) return code && isDirect(text.slice(code.end, start)) ? 'open' : 'other';
-    // "The code for your order is 318204" names a code, "code for order no. 4829137" an order.
-    if (!areTogether(code.start, start) || /[,;]| and /.test(text.slice(code.end, name.start))) return 'other';
-    const isAnother = candidates.some((other) => other.start >= code.end && other.end <= name.start);
-    if (isAnother || endsInNumberWord(gap)) return 'other';
-    return endsInBeing(gap) ? 'open' : 'nested';
-  }
 
   /** "20% off with code SAVE20": a discount is no way to prove who someone is. */
   function isForOffer({ kind, start }: Candidate): boolean {
     return labels.some((label) => label.kind === 'offer' && (kind !== 'digits' || areTogether(label.start, start)));
   }
 
-  const roles = candidates.map(roleOf);
   const open = roles.map((role) => role === 'open');
   const bound = new Set<Label>();
   /** Words for a code that a number after them may have, too. */
@@ -75,7 +62,8 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
     const gap = text.slice(code.end, start);
     if (isDirect(gap)) {
       bound.add(code);
-      return 3;
+      // "Never tell the code ABCD".
+      return candidate.kind === 'letters' && !/[:=]/.test(gap) && warns(sentenceOf(start)[0], start) ? 0 : 3;
     }
     if (!areTogether(code.start, start) || warns(code.end, start)) return 0;
     if (endsInBeing(gap)) {
@@ -108,27 +96,63 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
   function isSaidAfter(candidate: Candidate): boolean {
     const code = after('code', candidate);
     const gap = code && text.slice(candidate.end, code.start);
-    return gap !== undefined && /^ \p{L}/u.test(gap) && isDirect(gap);
+    if (gap === undefined || !/^ \p{L}/u.test(gap)) return false;
+    // "Account: 318204 is your Mango account verification code".
+    return isDirect(gap) || (namesOwner(gap) && /: ?$/.test(text.slice(0, candidate.start)));
   }
 
   /** To be entered, in a text about proving who someone is. */
   function tieByUse(candidate: Candidate): number {
-    const used = (kind: LabelKind) => {
-      const word = before(kind, candidate);
-      return word !== undefined && isDirect(text.slice(word.end, candidate.start));
-    };
+    const { start, end, kind } = candidate;
+    const isCodeLong = /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value);
+    const isProvedAt = (place: number) =>
+      labels.some(({ kind: of, start: at }) => of === 'proof' && at >= place && at <= place + 2);
+    const used = (by: LabelKind) =>
+      labels.some(
+        (label) =>
+          label.kind === by &&
+          label.end <= start &&
+          isDirect(text.slice(label.end, start)) &&
+          // "Register with 4829 others."
+          !(pairing.test(text.slice(label.start, label.end)) && isOfWords(text.slice(end)) && !isProvedAt(end)),
+      );
     if (used('typing')) return 2;
-    const typed = before('typing', candidate);
-    const isTyped =
-      typed && areTogether(typed.start, candidate.start) && endsInBeing(text.slice(typed.end, candidate.start));
-    if (isTyped && names('code') && isFree(typed.end, candidate.start, open)) return 2;
-    if (!names('code') && !names('proof')) return 0;
+    const isAbout = names('code') || names('proof') || (names('onward') && isCodeLong);
+    const isTyped = (by: LabelKind) => {
+      const word = before(by, candidate);
+      if (!word || !areTogether(word.start, start)) return false;
+      return endsInBeing(text.slice(word.end, start)) && isFree(word.end, start, open);
+    };
+    if (isAbout && (isTyped('typing') || isTyped('use'))) return 2;
+    if (isCodeLong && kind === 'digits' && isTyped('typing')) return 1.5;
+    // "Enter on the website 318204."
+    const spot = before('onward', candidate);
+    const typer = before('typing', candidate) ?? before('use', candidate);
+    if (
+      spot &&
+      typer &&
+      isCodeLong &&
+      spot.start >= typer.end &&
+      goesInto(text.slice(typer.end, spot.start)) &&
+      isDirect(text.slice(spot.end, start))
+    )
+      return isAbout ? 2 : 1.5;
+    // "Use 318204 to continue."
+    if (kind === 'digits' && used('use') && isUsedFor(text.slice(end))) return isAbout ? 2 : 1.5;
+    const [from, to] = sentenceOf(start);
+    // "318204 - use this to continue."
+    const comes = labels.find((label) => (label.kind === 'typing' || label.kind === 'use') && label.start >= end);
+    const isFirst = /^[^\p{L}\p{N}]*$|: ?$/u.test(text.slice(from, start));
+    if (kind === 'digits' && isFirst && comes && comes.start < to && /^ ?[-:,=]+ ?$/.test(text.slice(end, comes.start)))
+      return 2;
+    // "Pop 318204 into the app."
+    const place = after('onward', candidate);
+    if (place && isCodeLong && kind === 'digits' && goesInto(text.slice(end, place.start))) return 1.5;
+    if (!isAbout) return 0;
     if (used('use')) return 2;
     const later = after('typing', candidate) ?? after('use', candidate);
-    if (!later || candidate.kind !== 'digits') return 0;
-    return /^[\s"'”»)\]]*(?:को|तो|টি|எனும்|را|を|을|를|'?[iıuü]|-?ni)?\s*$/u.test(text.slice(candidate.end, later.start))
-      ? 2
-      : 0;
+    if (!later || kind !== 'digits') return 0;
+    return /^[\s"'”»)\]]*(?:को|तो|টি|எனும்|రా|を|을|를|'?[iıuü]|-?ni)?\s*$/u.test(text.slice(end, later.start)) ? 2 : 0;
   }
 
   function tieByProof(candidate: Candidate): number {
@@ -144,13 +168,30 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
       )
     )
       return 1.5;
+    // "Verifying mobile number (318204)".
+    const proved = before('proof', candidate);
+    if (
+      proved &&
+      /^(?: \p{L}+){0,3} number \($/u.test(text.slice(proved.end, candidate.start)) &&
+      text[candidate.end] === ')'
+    )
+      return 1.5;
     if (names('code')) return 0;
     const proof = before('proof', candidate);
     const gap = proof && text.slice(proof.end, candidate.start);
     if (gap !== undefined && isDirect(gap)) return 1.5;
+    // "Confirmation digits: 318204", whatever the noun.
+    if (
+      gap !== undefined &&
+      /^ \p{L}{3,}(?: is|:) ?$/u.test(gap) &&
+      /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value)
+    )
+      return 1.5;
     if (gap !== undefined && endsInService(gap) && /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value)) return 1.5;
     const later = after('proof', candidate);
     if (!later || !areTogether(candidate.end, later.start)) return 0;
+    // "Warranty 44120881 is registered."
+    if (/ed$/i.test(text.slice(later.start, later.end))) return 0;
     return beginsWithBeing(text.slice(candidate.end, later.start)) ? 1.5 : 0;
   }
 
@@ -161,15 +202,24 @@ export function findTies(text: string, candidates: readonly Candidate[], labels:
     const isAlone = !/[\p{L}\p{N}\uFFFC]/u.test(outside);
     if (isAlone && names('code') && kind !== 'letters') return 2.5;
     if (isAlone && kind === 'digits' && /^[^\p{L}\p{N}]*$/u.test(text.slice(0, start) + text.slice(end))) return 2;
+    // "Tell nobody: 318204."
+    if (kind === 'digits' && warns(from, start) && /[:=] *$/.test(text.slice(from, start))) return 1;
     if (kind !== 'digits' || names('other') || names('after')) return 0;
     const isFirst = /^(?:\s*[[(<#][^\])>]{0,30}[\])>]|\p{Lu}[\p{L}\p{N}.-]* ?:)?[^\p{L}\p{N}]*$/u.test(
       text.slice(0, start),
     );
-    if (isFirst && (names('code') || names('proof'))) return 1;
+    // "Mango: 4829 new jobs. Log in now."
+    const isCounted =
+      isOfWords(text.slice(end)) &&
+      !labels.some(
+        (label) => (label.kind === 'code' || label.kind === 'proof') && label.start >= end && label.start < to,
+      );
+    if (isFirst && !isCounted && (names('code') || names('proof'))) return 1;
     // "Valid for 3 minutes: 318204."
     if (names('lasting') && (isAlone || /\uFFFC *[:-] *$/.test(text.slice(from, start)))) return 1;
-    // "Tell nobody: 318204."
-    if (warns(from, start) && endsInBeing(text.slice(from, start))) return 1;
+    // "Mango 318204. Valid 5 min."
+    if (named.test(text.slice(0, start)) && names('lasting') && /^ *(?:[.(,;-]|$)/.test(text.slice(end, to + 1)))
+      return 1;
     const words = (text.slice(0, start) + text.slice(end)).match(/[\p{L}\p{M}\uFFFC]+/gu)?.length ?? 0;
     return words <= 2 && !unspaced.test(text) && !/^(?:19|20)\d\d$/.test(text.slice(start, end)) ? 1 : 0;
   }

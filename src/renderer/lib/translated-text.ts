@@ -2,7 +2,8 @@
  * Keeps React and a browser's translator apart. Translators put <font> elements with their text in the place of text nodes,
  * and may wrap a sentence with the elements in it. React keeps the nodes that it made: it would write the next balance into
  * a node that nobody sees, and fail when it removes such a node or inserts something before it. From here on a node is found
- * by what stands in for it: that is removed with it, and a text is put back before it changes, for the translator to see.
+ * by what stands in for it: that is removed with it, and a text is put back before it changes, for the translator to see. The DOM
+ * is patched when the first <font> appears, so that pages nobody translates are as quick as before.
  *
  * Returns a function that undoes it. Decision 49 says why the DOM is patched.
  */
@@ -11,7 +12,11 @@ export function followTranslator({ document, MutationObserver, Node, Text }: Win
   const { insertBefore, appendChild, removeChild } = Node.prototype;
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
 
-  const observer = new MutationObserver(note);
+  let isPatched = false;
+  const observer = new MutationObserver((records) => {
+    if (!isPatched && records.some(({ addedNodes }) => hasFont(addedNodes))) patch();
+    if (isPatched) note(records);
+  });
   observer.observe(document, { childList: true, subtree: true });
 
   /** Remembers what took the place of removed nodes: put there at once, or beside them just before. */
@@ -50,42 +55,46 @@ export function followTranslator({ document, MutationObserver, Node, Text }: Win
     if (standIn && standIn !== node) takeOut(standIn);
   }
 
-  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this) return removeChild.call(this, child) as T;
-    const there = findIn(this, child);
-    if (there) takeOut(there);
-    else if (child.parentNode !== null) return removeChild.call(this, child) as T;
-    // Else it is gone already.
-    return child;
-  };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    leave(this, node);
-    if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T;
-    let at = findIn(this, before);
-    if (!at) return insertBefore.call(this, node, before.parentNode === null ? null : before) as T;
-    while (isFont(at.parentNode) && at.previousSibling === null) at = at.parentNode;
-    return insertBefore.call(at.parentNode ?? this, node, at) as T;
-  };
-  Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
-    leave(this, node);
-    return appendChild.call(this, node) as T;
-  };
-  Object.defineProperty(Text.prototype, 'nodeValue', {
-    configurable: true,
-    enumerable: true,
-    get(this: Text) {
-      return nodeValue?.get?.call(this) as unknown;
-    },
-    set(this: Text, value: unknown) {
-      const standIn = this.isConnected ? undefined : find(this, ({ isConnected }) => isConnected);
-      const all = standIn && alone(standIn);
-      all?.parentNode?.replaceChild(this, all);
-      nodeValue?.set?.call(this, value);
-    },
-  });
+  function patch(): void {
+    isPatched = true;
+    Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+      if (child.parentNode === this) return removeChild.call(this, child) as T;
+      const there = findIn(this, child);
+      if (there) takeOut(there);
+      else if (child.parentNode !== null) return removeChild.call(this, child) as T;
+      // Else it is gone already.
+      return child;
+    };
+    Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+      leave(this, node);
+      if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T;
+      let at = findIn(this, before);
+      if (!at) return insertBefore.call(this, node, before.parentNode === null ? null : before) as T;
+      while (isFont(at.parentNode) && at.previousSibling === null) at = at.parentNode;
+      return insertBefore.call(at.parentNode ?? this, node, at) as T;
+    };
+    Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
+      leave(this, node);
+      return appendChild.call(this, node) as T;
+    };
+    Object.defineProperty(Text.prototype, 'nodeValue', {
+      configurable: true,
+      enumerable: true,
+      get(this: Text) {
+        return nodeValue?.get?.call(this) as unknown;
+      },
+      set(this: Text, value: unknown) {
+        const standIn = this.isConnected ? undefined : find(this, ({ isConnected }) => isConnected);
+        const all = standIn && alone(standIn);
+        all?.parentNode?.replaceChild(this, all);
+        nodeValue?.set?.call(this, value);
+      },
+    });
+  }
 
   return () => {
     observer.disconnect();
+    if (!isPatched) return;
     Object.assign(Node.prototype, { insertBefore, appendChild, removeChild });
     Reflect.deleteProperty(Text.prototype, 'nodeValue');
   };
@@ -103,6 +112,11 @@ function alone(node: Node): Node {
   let outermost = node;
   while (isFont(outermost.parentNode) && outermost.parentNode.childNodes.length === 1) outermost = outermost.parentNode;
   return outermost;
+}
+
+function hasFont(nodes: NodeList): boolean {
+  for (const node of nodes) if (isFont(node)) return true;
+  return false;
 }
 
 function isFont(node: Node | null | undefined): node is HTMLElement {

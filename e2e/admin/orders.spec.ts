@@ -52,7 +52,7 @@ test('staff refund a number with a code: the customer sees balance and transacti
 
   await page.getByRole('grid', { name: 'Orders' }).getByText('WhatsApp').click();
   const panel = page.getByRole('complementary').filter({ hasText: 'What happened' });
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Code arrived' })).toHaveCount(1);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'SMS arrived' })).toHaveCount(1);
   await expect(panel).not.toContainText('482913');
   await expectAccessible(page, 'the record of an order');
   await panel.getByRole('button', { name: 'Part', exact: true }).click();

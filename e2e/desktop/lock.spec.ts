@@ -1,9 +1,11 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startCable } from './cable.ts';
 import { runTimers } from './client-timers.ts';
-import { test } from './desktop-test.ts';
+import { switchesFor, test } from './desktop-test.ts';
 import { spoilFile } from './disk.ts';
 import { adminElsewhere, broadcast, openAsAdmin } from './staff.ts';
 import { chooseShop, logIn, pressKey } from './steps.ts';
@@ -123,6 +125,29 @@ test('a damaged settings file is set aside and said, and the client begins anew'
   const aside = readdirSync(machine.folder).filter((name) => name.startsWith('settings-damaged-'));
   expect(aside.map((name) => readFileSync(join(machine.folder, name), 'utf8'))).toEqual([damaged]);
   await expect(page.getByText('The settings of Numdesk were damaged and were reset.')).toBeVisible();
+});
+
+test('a client whose settings cannot be read says so in a box, does not start, and leaves them as they are', async ({
+  machine,
+  runtime,
+}) => {
+  const file = join(machine.folder, 'settings.json');
+  writeFileSync(file, '{}');
+  spoilFile(file);
+  const boxes = join(machine.folder, 'boxes.cjs');
+  writeFileSync(
+    boxes,
+    `const { app, dialog } = require('electron');
+    dialog.showErrorBox = (title, text) => process.stdout.write(JSON.stringify([app.isReady(), title, text]));`,
+  );
+  const client = spawn(runtime.executablePath, [...switchesFor(machine.folder), '-r', boxes, ...runtime.args]);
+  let said = '';
+  client.stdout.on('data', (text) => void (said += String(text)));
+  expect(await once(client, 'exit')).toEqual([1, null]);
+  const box: unknown = JSON.parse(said);
+  expect(box).toEqual([true, 'Numdesk could not start', expect.stringContaining('EISDIR')]);
+  expect(statSync(file).isDirectory()).toBe(true);
+  expect(readFileSync(join(machine.folder, 'numdesk.log'), 'utf8')).toContain('Numdesk could not start');
 });
 
 test('logging out of a locked client gives its login to nobody, though the shop does not hear of it', async ({

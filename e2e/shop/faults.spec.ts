@@ -115,7 +115,7 @@ test('code_during_cancel: the code is delivered and charged, and the page says s
   await soldTo(card, world.aster);
   world.aster.faults.set({ kind: 'code_during_cancel' });
   await card.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(card.getByRole('alert')).toHaveText('The code arrived first. You keep the number and are charged.');
+  await expect(card.getByRole('alert')).toHaveText('The SMS arrived first. You keep the number and are charged.');
   await expect(card.getByRole('button', { name: 'Copy code' })).toBeVisible();
   await expectPaid(price);
 });

@@ -80,8 +80,10 @@ function run(): void {
         tell('unsaved');
       });
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       log.write('Numdesk could not start', error);
+      // Before that, Linux shows no box.
+      await app.whenReady();
       showStartError(error);
     });
 }

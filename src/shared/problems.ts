@@ -81,7 +81,7 @@ export const problems = {
   price_changed: { status: 409, message: 'The price has changed. You were not charged.' },
   too_many_open: { status: 409, message: 'You have too many open numbers. Finish or cancel some.' },
   cancel_too_early: { status: 409, message: 'This number cannot be cancelled yet.' },
-  code_arrived: { status: 409, message: 'The code has already arrived, so this number cannot be cancelled.' },
+  code_arrived: { status: 409, message: 'An SMS has already arrived, so this number cannot be cancelled.' },
   number_closed: { status: 409, message: 'This number is already closed.' },
   no_code_yet: { status: 409, message: 'No code has arrived on this number yet.' },
   no_other_code: { status: 409, message: 'This number cannot receive another code.' },

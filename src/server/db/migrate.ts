@@ -61,6 +61,8 @@ import { invitationLinks } from './migrations/04-machines/0075-invitation-links.
 import { limitsOfBans } from './migrations/04-machines/0077-limits-of-bans.ts';
 import { plainPhotos } from './migrations/04-machines/0078-plain-photos.ts';
 import { newFactors } from './migrations/04-machines/0081-new-factors.ts';
+import { workingWebhooks } from './migrations/04-machines/0082-working-webhooks.ts';
+import { idsOfRequestKeys } from './migrations/04-machines/0083-ids-of-request-keys.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -129,6 +131,8 @@ const migrations: Record<string, Migration> = {
   '0077-limits-of-bans': limitsOfBans,
   '0078-plain-photos': plainPhotos,
   '0081-new-factors': newFactors,
+  '0082-working-webhooks': workingWebhooks,
+  '0083-ids-of-request-keys': idsOfRequestKeys,
 };
 
 /** All migrations of this release, in their order. */

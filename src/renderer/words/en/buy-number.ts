@@ -110,7 +110,7 @@ export const myNumbersWords = words('my-numbers', {
   smsAloud: filled('{service} SMS: {text}'),
   openNumbers: count({ one: '{count} open number', other: '{count} open numbers' }),
   showAll: filled('Show all {count}'),
-  arrivedMeanwhile: 'The code arrived first. You keep the number and are charged.',
+  arrivedMeanwhile: 'The SMS arrived first. You keep the number and are charged.',
   cancelUnheard:
     'No answer arrived, so we do not know yet whether it was cancelled. Check your connection. You can safely try again.',
   againUnheard: 'No answer arrived. Check your connection and ask again. It is free.',

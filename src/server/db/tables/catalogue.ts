@@ -31,6 +31,8 @@ export type CatalogueTables = {
     refused_at: Date | null;
     /** For how long it was left alone then. */
     pause_ms: Generated<number>;
+    /** When a webhook last told of a code in time; null once a look has found one that none had told of. */
+    webhook_at: Date | null;
   };
   /** What the adapter of a server did not know in its answers. */
   server_drifts: {

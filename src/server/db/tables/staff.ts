@@ -36,7 +36,13 @@ export type StaffTables = {
     version: Generated<number>;
   };
   /** Which request a key belongs to. */
-  staff_request_keys: { user_id: UserId; request_key: string; body_hash: string; created_at: CreatedAt };
+  staff_request_keys: {
+    id: Key<number>;
+    user_id: UserId;
+    request_key: string;
+    body_hash: string;
+    created_at: CreatedAt;
+  };
   /** How much a member of staff has moved on a day in India, approved requests apart. */
   staff_days: { user_id: UserId; day: string; used_paise: Generated<Paise>; revealed: Generated<number> };
   /** Money that staff moved: each request counts once. */

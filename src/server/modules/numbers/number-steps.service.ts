@@ -21,6 +21,7 @@ import type { NumberRow } from './numbers.repository.ts';
 import type { OfferToBuy } from './purchase/purchase.repository.ts';
 import { createStepNews, type FactSource, type StepCase } from './step-news.service.ts';
 import { lockNumbers, writeSteps, type LockedNumber, type WrittenStep } from './steps.repository.ts';
+import type { NumberPolicy } from './upstreams.ts';
 
 /** What an upstream sold, and on which offer; goes with the fact 'bought'. */
 export type Sold = { offer: OfferToBuy; upstreamId: string; phone: string; canAskAnother: boolean };
@@ -47,6 +48,7 @@ type Dependencies = Parameters<typeof createStepNews>[0] & {
   ledger: Ledger;
   publish: Publish;
   metrics: Pick<Metrics, 'sales'>;
+  policy: Pick<NumberPolicy, 'pollIntervalMs'>;
   /** How many steps may wait for a lock elsewhere at a time, each on a connection. */
   mostAlone?: number;
 };
@@ -167,14 +169,12 @@ export function createNumberSteps({ db, seal, ledger, publish, metrics, mostAlon
   }
 
   async function write(trx: Db, afterCommit: AfterCommit, steps: readonly Decided[]): Promise<Map<NumberId, Applied>> {
+    const written = steps.map((decided) => decided.written);
     const movements = steps.map(({ asked: { sold }, before, next }) =>
       movementOf({ ...before, ...(sold && columnsOf(sold)) }, before, next),
     );
     const [rows, balances] = await together(trx, (executor) => [
-      writeSteps(
-        executor,
-        steps.map(({ written }) => written),
-      ),
+      writeSteps(executor, written, dependencies.policy.pollIntervalMs),
       post(executor, movements),
     ]);
     const done = steps.flatMap((decided, index) => {

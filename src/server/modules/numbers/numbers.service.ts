@@ -27,6 +27,7 @@ import { findMessages, type MessageRow } from './messages.repository.ts';
 import type { SmsUpstream } from './sms-upstream.ts';
 import { askAlone, stateAfterCancel } from './state-after-cancel.ts';
 import { checkAgainIn, findWaitingAfter, noteWaitingAgain } from './tracking/schedule.repository.ts';
+import { noteWebhook } from './tracking/webhooks.repository.ts';
 import type { FindUpstream, NumberPolicy } from './upstreams.ts';
 
 type Changed = { number: NumberView; newBalance?: Paise };
@@ -36,6 +37,8 @@ type Dependencies = {
   ledger: Ledger;
   steps: NumberSteps;
   findUpstream: FindUpstream;
+  /** The servers whose requests are to be saved. */
+  listTight: () => ServerId[];
   policy: NumberPolicy;
 };
 
@@ -50,7 +53,7 @@ const csvBatch = 2_000;
 const longestSightMs = 1_000;
 
 /** What a customer can do with their numbers. */
-export function createNumbersService({ db, seal, ledger, steps, findUpstream, policy }: Dependencies) {
+export function createNumbersService({ db, seal, ledger, steps, findUpstream, listTight, policy }: Dependencies) {
   async function getView(number: Pick<NumberRow, 'id'>): Promise<NumberView> {
     return viewOf(await getNamed(db, number.id), await findMessages(db, [number.id]), seal);
   }
@@ -154,9 +157,10 @@ export function createNumbersService({ db, seal, ledger, steps, findUpstream, po
     if (!number) return;
     const waitingAfter = await findWaitingAfter(db, number.id);
     const state = await askAlone(await findUpstream(serverId), upstreamId);
-    if (state.kind === 'received')
+    if (state.kind === 'received') {
       await steps.apply(number.id, { kind: 'messages', messages: state.messages, waitingAfter }, 'webhook');
-    else if (number.status === 'waiting') await checkAgainIn(db, number.id, policy.pollIntervalMs / 2);
+      if (listTight().includes(serverId)) await noteWebhook(db, serverId, number.id);
+    } else if (number.status === 'waiting') await checkAgainIn(db, number.id, policy.pollIntervalMs / 2);
   }
 
   async function applyFor(

@@ -20,7 +20,17 @@ beforeAll(async () => {
   const { ledger, notifications, push } = shop.app.services;
   const seal = createSeal({ current: secret, previous: undefined }, 'messages');
   const metrics = createMetrics(noInstruments);
-  steps = createNumberSteps({ db: shop.db, seal, ledger, notifications, push, metrics, publish: () => undefined });
+  const policy = { pollIntervalMs: 1_000 };
+  steps = createNumberSteps({
+    db: shop.db,
+    seal,
+    ledger,
+    notifications,
+    push,
+    metrics,
+    policy,
+    publish: () => undefined,
+  });
 });
 afterAll(() => shop.close());
 

@@ -7,6 +7,7 @@ import type { Executor } from '../../db/together.ts';
 import type { NamedNumberRow } from './list/number-list.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 import type { NumberRow } from './numbers.repository.ts';
+import { nextRound, webhooksWork } from './tracking/webhooks.repository.ts';
 
 /** A number to step. `movesAbove`: its step moves money of the wallet when more than this is held, in paise; null when it never does. */
 export type ToLock = { id: NumberId; movesAbove: number | null };
@@ -135,7 +136,10 @@ checks as materialized (
   order by number_checks.number_id for update
 ),
 first_checks as (
-  update number_checks set next_check_at = now(), unread_ms = 0, server_id = given.server_id
+  update number_checks set unread_ms = 0, server_id = given.server_id,
+    next_check_at = case when exists (
+      select from server_budgets where server_id = given.server_id and ${webhooksWork}
+    ) then ${nextRound('$26')} else now() end
   from checks join given on given.id = checks.number_id
   where number_checks.number_id = checks.number_id and given.is_sold
 ),
@@ -154,8 +158,15 @@ added as (
 select changed.id, version, cancel_after, expires_at, closed_at, now() as at, wallets.balance_paise as balance
 from changed join wallets on wallets.user_id = changed.user_id`);
 
-/** Writes steps of locked numbers in one statement. Raises a unique violation when one of them was sold what another number has. */
-export async function writeSteps(db: Executor, steps: readonly WrittenStep[]): Promise<Map<NumberId, Written>> {
+/**
+ * Writes steps of locked numbers in one statement. `intervalMs` is how often open numbers are looked at. Raises a unique violation
+ * when one of them was sold what another number has.
+ */
+export async function writeSteps(
+  db: Executor,
+  steps: readonly WrittenStep[],
+  intervalMs: number,
+): Promise<Map<NumberId, Written>> {
   const of = <T>(read: (step: WrittenStep) => T) => steps.map(read);
   const ofSold = <T>(read: (sold: SoldColumns) => T) => steps.map(({ sold }) => (sold ? read(sold) : null));
   const messages = steps.flatMap((step) => step.messages);
@@ -186,6 +197,7 @@ export async function writeSteps(db: Executor, steps: readonly WrittenStep[]): P
     messages.map(({ sealed_text }) => sealed_text),
     messages.map(({ sent_at }) => sent_at),
     messages.map(({ upstream_id }) => upstream_id),
+    intervalMs,
   );
   return new Map(rows.map(({ at, balance, ...row }) => [row.id, { row, at, balance }]));
 }

@@ -11,7 +11,8 @@ export type History = {
     | 'purchase_attempts'
     | 'sessions'
     | 'staff_alerts'
-    | 'staff_money_uses';
+    | 'staff_money_uses'
+    | 'staff_request_keys';
   time: string;
   days: number;
 };
@@ -26,6 +27,8 @@ export function listHistories(days: number): readonly History[] {
     // With their rows. What they changed stays in the audit log, and what was paid stays in the ledger.
     { table: 'bulk_jobs', time: 'created_at', days },
     { table: 'staff_money_uses', time: 'at', days },
+    // As long as what was done under them is told from a repeat.
+    { table: 'staff_request_keys', time: 'created_at', days },
     { table: 'staff_alerts', time: 'created_at', days: 1 },
     { table: 'sessions', time: 'expires_at', days: 1 },
   ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Rupees } from '#shared/money.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
 
 let shop: QuietShop;
@@ -67,4 +68,27 @@ test('jobs over many records go with their rows, and so does what staff moved, a
       (select array_agg(request_key) from staff_money_uses) as uses,
       (select count(*) from audit_events where action = 'bulk.start') as audited`.execute(shop.db);
   expect(rows).toEqual([{ jobs: ['364'], rows: 1, uses: ['364'], audited: 1 }]);
+});
+
+test('keys of requests of staff go after a year, in batches like other histories, and until then belong to one request', async () => {
+  const owner = await shop.addCustomer();
+  await shop.setUser(owner.id, { role: 'owner' });
+  const call = (reason: string, idempotencyKey: string) =>
+    owner.api('POST /api/admin/users/:id/balance', {
+      params: { id: asha.id },
+      body: { delta: '1.00' as Rupees, reason },
+      idempotencyKey,
+    });
+  const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const key of [old, young]) await call('a gift', key);
+  const age = (key: string, days: number) =>
+    sql`update staff_request_keys set created_at = now() - make_interval(days => ${days}) where request_key = ${key}`.execute(
+      shop.db,
+    );
+  await age(old, 366);
+  await age(young, 364);
+  await shop.retention.deleteOldHistories();
+  const keys = await shop.db.selectFrom('staff_request_keys').select('request_key').execute();
+  expect(keys).toEqual([{ request_key: young }]);
+  await expect(call('another gift', young)).rejects.toMatchObject({ code: 'key_reused' });
 });

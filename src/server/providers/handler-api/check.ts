@@ -14,6 +14,8 @@ const maxSingleChecks = 4;
 const maxBesideList = 200;
 /** A provider that says it has no list is asked for it again after this time (ms): it may have said so in a failure. */
 const listPauseMs = 10 * 60_000;
+/** Where numbers were read from the list together this long ago, the next time is near. */
+const togetherMs = 60_000;
 
 /**
  * Checks activations with the handler_api protocol and returns a state for every id. Few are checked one by one; more
@@ -33,6 +35,8 @@ export function createCheck(
   const turns = createTurns();
   let hasList = false;
   let listAgainAt = 0;
+  /** When numbers were last read from the list together. */
+  let togetherAt = -Infinity;
   /** Where the last check broke off. The next one begins there: a few that stay unclear must not keep the others from their turn. */
   let next: string | undefined;
 
@@ -50,6 +54,7 @@ export function createCheck(
     const states: States = new Map();
     if (ids.length <= (isTight(budget) ? 1 : maxSingleChecks)) return checkFew(ids, states);
 
+    togetherAt = performance.now();
     const wanted = new Set(ids);
     const unseen = new Set(ids);
     const list = await readList({
@@ -101,9 +106,14 @@ export function createCheck(
       ids,
       states,
     );
-    // Where requests are few, the next look at the list has the earlier codes.
-    if (incomplete.size === 0 || isTight(budget)) return states;
-    const list = await readList();
+    // Where requests are few, the next look at many has the earlier codes. Of a number alone there is none.
+    const isReadSoon = isTight(budget) && performance.now() - togetherAt < togetherMs;
+    if (incomplete.size === 0 || isReadSoon) return states;
+    const unseen = new Set(incomplete);
+    const list = await readList({
+      isEnough: () => unseen.size === 0,
+      onPage: (entries) => entries.forEach(({ id }) => unseen.delete(id)),
+    });
     if (list.kind === 'listed') incomplete.forEach((id) => addEarlier(states, id, list.entries.get(id)));
     return states;
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
-import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
+import type { SmsProvider, SmsProviderOptions } from '#sandbox/sms-provider/sms-provider.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
 import type { RequestBudget, RequestNeed } from '#server/modules/numbers/request-budget.ts';
 import type { SmsUpstream } from '#server/modules/numbers/sms-upstream.ts';
@@ -12,8 +12,14 @@ let upstream: SmsUpstream;
 let taken: RequestNeed[];
 let refused: (number | undefined)[];
 let mayAsk: boolean;
-beforeEach(async () => {
-  provider = await startSmsProvider({ catalogue: smallCatalogue({ stock: 1_000 }), apiKey: 'k', cancelAfterMs: 0 });
+beforeEach(() => open());
+async function open(options: Partial<SmsProviderOptions> = {}) {
+  provider = await startSmsProvider({
+    catalogue: smallCatalogue({ stock: 1_000 }),
+    apiKey: 'k',
+    cancelAfterMs: 0,
+    ...options,
+  });
   [taken, refused, mayAsk] = [[], [], true];
   const budget: RequestBudget = {
     pace: () => 1,
@@ -22,7 +28,7 @@ beforeEach(async () => {
   };
   const account = { url: provider.url, apiKey: 'k', timeoutMs: 3_000, budget };
   upstream = createHandlerApi(account, createReach(['127.0.0.1']));
-});
+}
 afterEach(() => provider.close());
 
 async function buy(count: number): Promise<string[]> {
@@ -78,6 +84,25 @@ test('codes of numbers that are each to be looked at alone are read from the lis
   expect([...states.values()].map(({ kind }) => kind)).toEqual(ids.map(() => 'received'));
   expect(new Set(parts)).toEqual(new Set(ids));
   expect(taken.filter((need) => need === 'look').length).toBeGreaterThan(0);
+});
+
+test('of two SMS between two looks at the only open number the list shows the earlier one; beside others the next list does', async () => {
+  await provider.close();
+  await open({ missingActions: ['getAllSms'] });
+  const [alone = ''] = await buy(1);
+  const codesOf = async () => {
+    const state = (await upstream.check([alone])).get(alone);
+    return state?.kind === 'received' ? state.messages.map(({ code }) => code) : [];
+  };
+  provider.sendCode(alone, '111111');
+  provider.sendCode(alone, '222222');
+  expect(await codesOf()).toEqual(['111111', '222222']);
+  expect(taken).toContain('list');
+
+  await upstream.check(await buy(2));
+  taken = [];
+  expect(await codesOf()).toEqual(['222222']);
+  expect(taken).not.toContain('list');
 });
 
 test('one number that is to be looked at now goes before lists', async () => {

@@ -4,8 +4,18 @@ import { shareText, type Measure } from '#shared/staff/limits.ts';
 type Paid = { recharge: number; asked: Paise; payment: string; paid: Paise };
 type Stopped = { service: string; country: string; server: string; price: Paise; floor: Paise };
 type Drift = { server: string; action: string; kind: 'word' | 'shape'; name: string };
+type Unseen = {
+  server: number;
+  order: string;
+  /** In ms. */
+  at: number;
+  service: string;
+  country: string;
+  activations: string[];
+};
 type Silent = { server: number; day: string };
 
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 const paid = ({ recharge, asked, payment, paid: amount }: Paid) =>
   `Recharge ${recharge} over ${formatRupees(asked)}: payment ${payment} of ${formatRupees(amount)}`;
 
@@ -121,11 +131,13 @@ export const staffEnglish = {
       );
       return `${named.join('. ')}.${others > 0 ? ` ${others} more.` : ''}`;
     },
-    lateCode: () => 'A code arrived after the price was refunded.',
+    lateCode: () => 'An SMS arrived after the price was refunded.',
     soldAfterClose: ({ activation, outcome }: { activation: string; outcome: string }) =>
       `Upstream activation ${activation}: ${outcome}`,
     hiddenSale: ({ server, order, activations }: { server: number; order: string; activations: string[] }) =>
       `Server ${server} refused order ${order} with an unknown word. It may have sold ${activations.join(', ')}. Cancel what belongs to nobody.`,
+    hiddenSaleUnseen: ({ server, order, at, service, country, activations }: Unseen) =>
+      `Server ${server} refused order ${order} with an unknown word on ${moment.format(at)}. Its list of open numbers did not show whether it sold one. Look there for ${service}, ${country}, bought at that time. Cancel what belongs to nobody. The customer paid nothing for it.${activations.length > 0 ? ` It may be ${activations.join(', ')}.` : ''}`,
     numberStuck: ({ error }: { error: string }) => error,
     refundForced: ({ outcome }: { outcome: string }) =>
       `Staff refunded it while the server would not close it: ${outcome}.`,

@@ -4,6 +4,8 @@ import type { staffEnglish } from './en.ts';
 
 type StaffWords = typeof staffEnglish;
 
+const moment = new Intl.DateTimeFormat('hi-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
 const paid = ({ recharge, asked, payment, paid: amount }: Parameters<StaffWords['cases']['paymentAmount']>[0]) =>
   `रिचार्ज ${recharge}, ${formatRupees(asked)}: भुगतान ${payment}, ${formatRupees(amount)},`;
 
@@ -96,10 +98,12 @@ export const staffHindi: StaffWords = {
       );
       return `${named.join('। ')}।${others > 0 ? ` और ${others}।` : ''}`;
     },
-    lateCode: () => 'पैसे लौटने के बाद कोड आया।',
+    lateCode: () => 'पैसे लौटने के बाद SMS आया।',
     soldAfterClose: ({ activation, outcome }) => `सर्वर का ऐक्टिवेशन ${activation}: ${outcome}`,
     hiddenSale: ({ server, order, activations }) =>
       `सर्वर ${server} ने ऑर्डर ${order} को अनजान शब्दों में मना किया, पर शायद बेच दिया: ${activations.join(', ')}। जो किसी का नहीं है, उसे वहाँ रद्द करें।`,
+    hiddenSaleUnseen: ({ server, order, at, service, country, activations }) =>
+      `सर्वर ${server} ने ऑर्डर ${order} को ${moment.format(at)} पर अनजान शब्दों में मना किया। उसके खुले नंबरों की सूची से पता नहीं चला कि नंबर बिका या नहीं। वहाँ उस समय ख़रीदा ${service}, ${country} का नंबर देखें। जो किसी का नहीं है, उसे रद्द करें। ग्राहक ने इसके पैसे नहीं दिए।${activations.length > 0 ? ` यह हो सकता है: ${activations.join(', ')}।` : ''}`,
     numberStuck: ({ error }) => error,
     refundForced: ({ outcome }) => `स्टाफ़ ने पैसे लौटाए, जबकि सर्वर ने इसे बंद नहीं किया: ${outcome}।`,
     notClosed: ({ outcome }) => `सर्वर ने इसे बंद नहीं किया: ${outcome}`,

@@ -5,7 +5,7 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useSettings } from '#renderer/data/admin/settings.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
-import { CountBox } from '#renderer/ui/admin/form/count-box.tsx';
+import { CountBox } from '#renderer/ui/admin/form/number-box.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';

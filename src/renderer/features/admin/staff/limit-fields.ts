@@ -1,6 +1,7 @@
 import type { RoleLimits } from '#shared/contract/staff/staff.ts';
 import type { Rupees } from '#shared/money.ts';
 import { largestDayCount, largestShare } from '#shared/staff/limits.ts';
+import { plainFigures } from '#shared/text/pasted.ts';
 import { readMoneyInput, type MoneyInput } from '#renderer/ui/admin/form/money-input.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 
@@ -42,7 +43,7 @@ export function readLimit(kind: Kind, text: string): Read & { money?: MoneyInput
     const money = readMoneyInput(text);
     return money.problem === undefined ? { value: money.rupees, money } : { problem: money.problem, money };
   }
-  const typed = text.trim();
+  const typed = plainFigures(text);
   const isNumber = kind === 'share' ? /^\d{1,3}(\.\d{1,2})?$/.test(typed) : /^\d{1,5}$/.test(typed);
   const most = kind === 'share' ? largestShare / 100 : largestDayCount;
   return isNumber && Number(typed) <= most ? { value: String(Number(typed)) } : { problem: 'invalid' };

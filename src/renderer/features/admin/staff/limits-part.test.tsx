@@ -53,7 +53,8 @@ async function saveAfterSomeone() {
   const bans = screen.getByRole('textbox', { name: 'Customers banned in bulk in a day' });
   expect(bans).toHaveValue('10');
   await userEvent.clear(bans);
-  await userEvent.type(bans, '30');
+  // As a keyboard for Hindi types it.
+  await userEvent.type(bans, '३०');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'More trust{Enter}');
   const both = await screen.findByRole('dialog', { name: 'Someone changed this meanwhile' });

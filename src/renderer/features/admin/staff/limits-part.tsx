@@ -8,10 +8,11 @@ import { staffLimitsQuery, useStaffChanges } from '#renderer/data/admin/staff.ts
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
-import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { AdminField } from '#renderer/ui/admin/form/admin-field.tsx';
 import { useTexts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
+import { NumberBox } from '#renderer/ui/admin/form/number-box.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
@@ -100,11 +101,20 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
             {money ? (
               <MoneyField {...field} read={money} hint={sayAmount(texts.values[name] ?? '')} />
             ) : (
-              <NumberField
-                {...field}
-                isPercent={kind === 'share'}
-                problem={problem && (kind === 'share' ? t.invalidShare : t.invalidCount)}
-              />
+              <AdminField
+                label={label}
+                error={tried && problem ? (kind === 'share' ? t.invalidShare : t.invalidCount) : undefined}
+              >
+                {(control) => (
+                  <NumberBox
+                    {...control}
+                    value={field.value}
+                    onChange={field.onChange}
+                    isPercent={kind === 'share'}
+                    disabled={field.disabled}
+                  />
+                )}
+              </AdminField>
             )}
             {name === 'bulk_bans' && <h3 className="pt-1 text-12 font-medium text-faint">{t.each}</h3>}
           </Fragment>
@@ -145,36 +155,5 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
         />
       )}
     </section>
-  );
-}
-
-type NumberFieldProps = {
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-  isPercent: boolean;
-  /** What is wrong with what was typed, shown once `tried` is set. */
-  problem: string | undefined;
-  tried: boolean;
-  disabled: boolean;
-};
-
-/** A percent or a whole number, as text, as amounts are. */
-function NumberField({ label, value, onChange, isPercent, problem, tried, disabled }: NumberFieldProps) {
-  return (
-    <AdminField label={label} error={tried ? problem : undefined}>
-      {(control) => (
-        <TextBox
-          {...control}
-          trailing={isPercent && <span aria-hidden>%</span>}
-          inputMode="decimal"
-          autoComplete="off"
-          className="tabular-nums"
-          disabled={disabled}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </AdminField>
   );
 }

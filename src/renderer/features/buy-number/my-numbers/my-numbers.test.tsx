@@ -59,14 +59,14 @@ describe('my numbers', () => {
     const code = received(['482915'], {}, longAgo);
     await cancelWith(() => ({ body: { number: code } }), code);
     expect(await screen.findByText('482')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('The code arrived first. You keep the number and are charged.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The SMS arrived first. You keep the number and are charged.');
   });
 
   it('fetch the code when the cancel is refused because it arrived', async () => {
     const code = received(['482915'], {}, longAgo);
     await cancelWith(() => ({ status: 409, body: new Problem('code_arrived').toBody() }), code);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The code arrived first. You keep the number and are charged.',
+      'The SMS arrived first. You keep the number and are charged.',
     );
     expect(await screen.findByText('482')).toBeVisible();
   });

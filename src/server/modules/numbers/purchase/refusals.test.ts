@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
@@ -111,6 +112,44 @@ test('where others buy at the account too and nothing tells whose it is, staff a
   expect(new Set(stranger.activations().map(({ status }) => status))).toEqual(new Set(['waiting']));
   await stranger.close();
 });
+
+test.each([
+  ['has none', { missingActions: ['getActiveActivations'] }],
+  ['stays empty', { dialect: 'tiger' }],
+  ['cannot be read any more', { dialect: 'hero' }],
+] as const)(
+  'where the list of a provider %s, staff are told to look there for what may have been sold, once for its server',
+  async (how, options) => {
+    const blind = await startSmsProvider({
+      catalogue: smallCatalogue({ cost: '2.00' }),
+      apiKey: 'k',
+      cancelAfterMs: 0,
+      ...options,
+    });
+    const serverId = await shop.addServer(blind);
+    const refuseUnknown = async () => {
+      blind.faults.set({ kind: 'garbage', action: 'getNumberV2', text: 'A_NEW_WORD', times: 1 });
+      expect((await buy()).price).toBe('12.50');
+    };
+    await refuseUnknown();
+    await refuseUnknown();
+    if (how === 'cannot be read any more') await blind.close();
+    await sql`update purchase_attempts set asked_at = now() - interval '11 minutes', look_through_at = now()
+      where server_id = ${serverId} and look_through_at is not null`.execute(shop.db);
+    await vi.waitUntil(async () => (await pending()).length === 0, { timeout: 20_000 });
+    const cases = await shop.db
+      .selectFrom('cases')
+      .select(['kind', 'times', 'detail'])
+      .where('server_id', '=', serverId)
+      .execute();
+    expect(cases).toMatchObject([{ kind: 'purchase_unclear', times: 2 }]);
+    expect(cases[0]?.detail).toMatch(
+      new RegExp(String.raw`^Server ${serverId} refused order \S+ with an unknown word on \d.*WhatsApp, India, bought`),
+    );
+    await shop.db.updateTable('servers').set({ enabled: false }).where('id', '=', serverId).execute();
+    if (how !== 'cannot be read any more') await blind.close();
+  },
+);
 
 const pending = () =>
   shop.db.selectFrom('purchase_attempts').select('id').where('look_through_at', 'is not', null).execute();

@@ -46,9 +46,11 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
 
   /**
    * Asks about the numbers and applies what is learned, codes as soon as their part of the answer is here: what one part says
-   * is one transaction. Ended windows are closed in the background, a bounded number at a time.
+   * is one transaction. Ended windows are closed in the background, a bounded number at a time. Returns whether it delivered a
+   * code: no webhook had told of it.
    */
   async function check(serverId: ServerId, upstream: SmsUpstream | undefined, numbers: readonly Tracked[]) {
+    let hasFound = false;
     const byUpstreamId = new Map(numbers.map((number) => [number.upstream_id, number]));
     const told = new Map<string, UpstreamState>();
     const delivered = new Map<string, Promise<boolean>>();
@@ -62,7 +64,12 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
         const before = delivered.get(id) ?? Promise.resolve(true);
         delivered.set(
           id,
-          before.then(() => setAside(number, () => apply(number, fact, 'poll', undefined, state.answer))),
+          before.then(() =>
+            setAside(number, async () => {
+              const { changed } = await steps.apply(number.id, fact, 'poll', { note: state.answer });
+              hasFound ||= changed;
+            }),
+          ),
         );
       }
     };
@@ -100,6 +107,7 @@ export function createServerChecks({ db, steps, setAside, log }: Dependencies) {
     const open = seen.filter((number) => stateOf(number).kind !== 'closed' && !undelivered.has(number.upstream_id));
     if (upstream && open.length > 0)
       ending.start(serverId, () => endWindows(upstream, anyOf(endsPerRun, open), stateOf));
+    return hasFound;
   }
 
   async function passSilence(

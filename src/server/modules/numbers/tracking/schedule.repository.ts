@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ServerId } from '#shared/contract/catalogue.ts';
 import type { NumberId, NumberStatus } from '#shared/contract/numbers.ts';
 import type { Db } from '../../../db/client.ts';
+import { nextRound, webhooksWork } from './webhooks.repository.ts';
 
 /** A claimed number, with the facts about its times as the database's clock has them. */
 export type DueNumber = {
@@ -57,8 +58,8 @@ const longestPause = 3 * 1.1;
 
 /**
  * Claims the numbers that are due for a check, for this process alone, and sets each one's next check: soon while it is
- * young, since most codes arrive early, then less often, also once it has its code, and at the end of its window. When
- * the process dies, another one makes the next check. The time without a readable response grows by what has passed since
+ * young, since most codes arrive early, then less often, also once it has its code, and at the end of its window. Where
+ * requests are saved and webhooks work, it is in rounds of its server. When the process dies, another one makes the next check. The time without a readable response grows by what has passed since
  * the last look and the window's end, and stands still while nobody looks.
  *
  * The rows to change are named by their places, so that no plan reads a table for each of them: this table fills and
@@ -70,10 +71,14 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
     coalesce(checks.last_looked_at, now()), facts.expires_at, now() - ${claim.lookingMs}::float8 * interval '1 millisecond'
   )) * 1000)`;
   const aheadMs = claim.together.length > 0 ? claim.intervalMs * longestPause : 0;
+  const inRounds = sql`array(
+    select server_id from server_budgets where server_id = any(${claim.together}::bigint[]) and ${sql.raw(webhooksWork)})`;
   const { rows } = await sql<DueNumber>`
     update number_checks as checks set
       next_check_at = least(
-        now() + facts.pause_ms * interval '1 millisecond',
+        case when facts.is_tracked and not facts.is_over and checks.server_id = any(${inRounds})
+          then ${sql.raw(nextRound(String(claim.intervalMs)))}
+          else now() + facts.pause_ms * interval '1 millisecond' end,
         case when not facts.is_over then facts.expires_at + interval '20 milliseconds' end),
       unread_ms = checks.unread_ms + case when facts.is_over or facts.status = 'requested'
         then greatest(0, least(${passedMs}, 1e9 - checks.unread_ms)) else 0 end,
@@ -82,7 +87,7 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
       last_looked_at = case when facts.is_over or facts.status = 'requested' then now() end
     from numbers cross join lateral (
       select numbers.id, numbers.upstream_id, numbers.status, numbers.expires_at, numbers.awaiting_another,
-        coalesce(numbers.expires_at <= now(), false) as is_over,
+        coalesce(numbers.expires_at <= now(), false) as is_over, status in ('waiting', 'received') as is_tracked,
         ${claim.intervalMs}::float8 * (0.9 + random() * 0.2) * case
           when status = 'received' and not awaiting_another then 3
           when created_at > now() - interval '2 minutes' then 1
@@ -92,7 +97,8 @@ export async function claimDue(db: Db, claim: Claim): Promise<DueNumber[]> {
     where checks.ctid = any(array(
       select ctid from number_checks
       where next_check_at <= now() + ${aheadMs}::float8 * interval '1 millisecond'
-        and (next_check_at <= now() or server_id = any(${claim.together}::bigint[]))
+        and (next_check_at <= now()
+          or server_id = any(${claim.together}::bigint[]) and server_id <> all(${inRounds}))
         and server_id <> all(${claim.exceptServers}::bigint[])
         and (server_id <> all(${claim.exceptUnclearOf}::bigint[])
           or (select status from numbers where numbers.id = number_id) <> 'requested')

@@ -8,6 +8,7 @@ import type { ServerChecks } from './check-server.service.ts';
 import { createLookingTime } from './looking-time.ts';
 import { createRests } from './server-rests.ts';
 import { claimDue, type DueNumber, isTracked, stopChecks, type Tracked } from './schedule.repository.ts';
+import { noteMissedWebhook } from './webhooks.repository.ts';
 import type { UnclearPurchases } from './unclear/unclear-purchases.service.ts';
 
 /** Rows are narrow, and a server's whole list is read at once, so that its numbers belong in one batch. */
@@ -82,7 +83,8 @@ export function createTracking({ db, unclear, checks, findUpstream, listTight, p
   async function look(serverId: ServerId, numbers: readonly Tracked[], saves: boolean): Promise<void> {
     const end = rests.begin(serverId, numbers.length, saves);
     try {
-      await checks.check(serverId, await find(serverId), numbers);
+      const hasFound = await checks.check(serverId, await find(serverId), numbers);
+      if (saves && hasFound) await noteMissedWebhook(db, serverId, policy.pollIntervalMs);
     } finally {
       end();
     }

@@ -4,7 +4,7 @@ import type { Rupees } from '#shared/money.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
-import { PercentBox } from '#renderer/ui/admin/form/percent-box.tsx';
+import { PercentBox } from '#renderer/ui/admin/form/number-box.tsx';
 import { SelectBox } from '#renderer/ui/admin/form/select-box.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { adminSlabsWords } from '#renderer/words/en/admin/site/settings.ts';

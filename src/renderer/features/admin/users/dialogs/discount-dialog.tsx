@@ -7,7 +7,7 @@ import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.t
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { AdminField } from '#renderer/ui/admin/form/admin-field.tsx';
-import { PercentBox } from '#renderer/ui/admin/form/percent-box.tsx';
+import { PercentBox } from '#renderer/ui/admin/form/number-box.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';

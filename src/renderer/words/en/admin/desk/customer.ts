@@ -93,7 +93,7 @@ export const adminTimelineWords = words('adminCustomerTimeline', {
   note: 'Note',
   requested: 'finding number',
   waiting: 'waiting',
-  received: 'code arrived',
+  received: 'SMS arrived',
   finished: 'finished',
   canceled: 'cancelled',
   noSms: 'no SMS',

@@ -49,7 +49,7 @@ export const adminKeywords = words('adminKeywords', {
 export const adminStatusWords = words('adminStatus', {
   requested: 'Finding a number',
   waiting: 'Waiting',
-  received: 'Code arrived',
+  received: 'SMS arrived',
   finished: 'Finished',
   canceled: 'Cancelled',
   expired: 'Expired',

@@ -28,12 +28,12 @@ type Dependencies = {
 const longestMs = 10 * 60_000;
 
 /** The activations that an attempt bought; `wait` to look again, `doubt` when some may be somebody else's. */
-type Found = { kind: 'sold' | 'doubt'; ids: string[] } | { kind: 'none' } | { kind: 'wait' };
+type Found = { kind: 'sold' | 'doubt' | 'wait'; ids: string[] } | { kind: 'none' };
 
 /**
  * Looks for sales that hide behind a refusal in words that nobody knows. The customer has another number by now, or the money:
  * what such an attempt bought is nobody's, and is cancelled. A server's list is looked through until it could be read whole
- * once; an empty one says nothing.
+ * once; an empty one says nothing. Where that never happened, staff are told to look there themselves.
  */
 export function createHiddenSales({ db, clocks, sightings, findUpstream, policy, log }: Dependencies) {
   const times = createAttemptTimes(policy);
@@ -43,19 +43,22 @@ export function createHiddenSales({ db, clocks, sightings, findUpstream, policy,
 
   /** Starts to look through the lists that are due. */
   async function lookThrough(): Promise<void> {
-    for (const serverId of await claimServers(db, policy.settleUnclearMs, longestMs))
-      lanes.start(serverId, () => look(serverId));
+    for (const serverId of await claimServers(db, policy.settleUnclearMs)) lanes.start(serverId, () => look(serverId));
   }
 
   async function look(serverId: ServerId): Promise<void> {
-    const upstream = await findUpstream(serverId);
+    const upstream = await findUpstream(serverId).catch((err: unknown) =>
+      log.error({ err, serverId }, 'a server cannot be asked'),
+    );
     const start = await startList(db, serverId);
-    const list = await upstream.listActive();
+    const list = await upstream?.listActive();
     const hidden = await findHidden(db, serverId, longestMs);
-    const find = list && list.entries.length > 0 ? await match(serverId, upstream, start, list, hidden) : undefined;
+    const canTell = upstream && list && list.entries.length > 0;
+    const find = canTell ? await match(serverId, upstream, start, list, hidden) : undefined;
     for (const attempt of hidden) {
-      const found = find?.(attempt) ?? { kind: 'wait' };
-      const isSettled = await settle(serverId, upstream, attempt, found);
+      const found = find?.(attempt) ?? { kind: 'wait', ids: [] };
+      const isSettled = upstream ? await settle(serverId, upstream, attempt, found) : false;
+      if (!isSettled && attempt.is_last) await tellUnseen(serverId, attempt, found);
       if (isSettled || attempt.is_last) await stopLooking(db, attempt.id);
     }
   }
@@ -121,12 +124,26 @@ export function createHiddenSales({ db, clocks, sightings, findUpstream, policy,
     return true;
   }
 
+  /** Tells staff of an attempt that could not be looked for. Those of a server are one case: it may refuse many in such words. */
+  async function tellUnseen(serverId: ServerId, attempt: HiddenAttempt, found: Found): Promise<void> {
+    const text = {
+      is: 'hiddenSaleUnseen',
+      server: serverId,
+      order: attempt.order_id,
+      at: Math.floor(attempt.asked_ms),
+      service: attempt.service,
+      country: attempt.country,
+      activations: found.kind === 'wait' ? found.ids : [],
+    } as const;
+    await raiseCase(db, { kind: 'purchase_unclear', serverId, recursAs: `server:${serverId}:hidden`, text });
+  }
+
   return { lookThrough, idle: lanes.idle };
 }
 
 function foundOf(match: Match | undefined, isShared: boolean): Found {
   if (match?.kind === 'none') return match;
-  if (match?.kind !== 'found' && match?.kind !== 'doubt') return { kind: 'wait' };
+  if (match?.kind !== 'found' && match?.kind !== 'doubt') return { kind: 'wait', ids: match?.ids ?? [] };
   const ids = match.kind === 'found' ? [match.activation.id] : match.ids;
   // Where others buy at the account, too, the time alone does not tell whose an activation is.
   return { kind: match.isNamed || !isShared ? 'sold' : 'doubt', ids };

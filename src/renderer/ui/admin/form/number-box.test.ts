@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPercent } from './percent-box.tsx';
+import { readPercent } from './number-box.tsx';
 
 it.each([
   ['5', 500],

@@ -70,6 +70,8 @@ function ofWord(word: string, start: number): Candidate | undefined {
   const isWhole = /^[A-Za-z0-9]{4,10}$/.test(word);
   const isGrouped = /^(?:(?:[A-Z0-9]{2,5}|(?=[A-Za-z]*\d)[A-Za-z0-9]{2,5})(?:-(?!$)|$)){2,3}$/.test(word);
   if (!isWhole && !isGrouped) return undefined;
+  // "99Taxis" is a name.
+  if (/^\d+[A-Z][a-z]+$/.test(word)) return undefined;
   if (/\d/.test(word)) return { value: word, kind: 'mixed', start, end };
   return word === word.toUpperCase() ? { value: word, kind: 'letters', start, end } : undefined;
 }

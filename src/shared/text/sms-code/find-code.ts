@@ -1,6 +1,6 @@
 import { afterPrefix, findCandidates, type Candidate } from './candidates.ts';
 import { isUsedFor } from './gaps.ts';
-import { findLabels } from './labels.ts';
+import { findLabels, type Label } from './labels.ts';
 import { maskOthers } from './masks.ts';
 import { plainDigits, plainText } from './plain-text.ts';
 import { findRest, findShort, findSmallLetters } from './rest.ts';
@@ -29,6 +29,8 @@ export function findCode(text: string): string | undefined {
   const sentences = findSentences(searched);
   const roles = findRoles(searched, candidates, labels, sentences);
   const ties = findTies(searched, candidates, labels, roles, sentences);
+  const renewed = findRenewed(searched, candidates, labels);
+  if (renewed !== undefined) return renewed;
   if (ties.some((tie) => tie !== undefined && tie > 0)) {
     const chosen = choose(searched, candidates, ties);
     if (chosen !== undefined || candidates.some(({ kind }, index) => kind === 'digits' && ties[index])) return chosen;
@@ -71,6 +73,22 @@ const notTyped = new Set(
 const joining =
   /^[\s"'()[\]]*(?:or|and|oder|und|или|и|або|та|y|o|ou|et|e|ve|veya|ya da|atau|dan|hoac|va|lub|i|of|en|या|और|अथवा|অথবা|এবং|அல்லது|లేదా|किंवा|او|و|یا|หรือ|และ|或|和|或者|または|か|또는|와|과|,|\/|&|;|\+)[\s"'()[\]]*$/iu;
 
+const isNew =
+  /(?<!\p{L})(?:new|newest|latest|fresh|baharu|baru|terbaru|nuevo|nueva|novo|nova|nov[yi]|noul|новый|новим?|нового|новая|nouveau|nouvel|nouvelle|neue[rns]?|nieuwe|nuovo|nuova|nowy|nowe|nye|yeni|moi|naya|नया|नये|جدید|الجدید)[^\d.!?;\n]{0,30}$/iu;
+
+/** "Code 40718 is over. The new one: 63902": of several numbers the one that the text calls new. */
+function findRenewed(text: string, candidates: readonly Candidate[], labels: readonly Label[]): string | undefined {
+  const digits = candidates.filter(
+    ({ kind, value }) => kind === 'digits' && value.length <= 8 && !/^(?:19|20)\d\d$/.test(value),
+  );
+  const isOver = labels.some(({ kind }) => kind === 'past' || kind === 'after');
+  if (digits.length !== 2 || !isOver || !labels.some(({ kind }) => kind === 'code')) return undefined;
+  const fresh = digits.filter(({ start }, index) =>
+    isNew.test(text.slice(index === 0 ? 0 : digits[index - 1]?.end, start)),
+  );
+  return fresh.length === 1 ? fresh[0]?.value : undefined;
+}
+
 type Rated = Candidate & { tie: number };
 
 function choose(text: string, candidates: readonly Candidate[], ties: readonly Tie[]): string | undefined {
@@ -79,12 +97,15 @@ function choose(text: string, candidates: readonly Candidate[], ties: readonly T
     return tie === undefined || !isTypable(text, candidate, tie) ? [] : [{ ...candidate, tie }];
   });
   const best = Math.max(0, ...rated.map(({ tie }) => tie));
-  const [first] = rated.filter(({ tie }) => tie === best);
+  const bestOnes = rated.filter(({ tie }) => tie === best);
+  const first = bestOnes.find(({ kind }) => kind === 'digits') ?? bestOnes[0];
   if (best === 0 || !first) return undefined;
   // "Your code is 4829. If it does not work, use 7712."
   const isAsGood = ({ value, start, tie }: (typeof rated)[number]) =>
     tie === best || (tie >= 2 && start > first.start && value.length === first.value.length);
-  if (rated.some((other) => other.value !== first.value && isAsGood(other))) return undefined;
+  // "OTP is 573108. ₹100 off, code: MMTFLY": letters beside digits are for something else.
+  const isLetters = ({ kind }: Rated) => kind === 'letters' && first.kind === 'digits';
+  if (rated.some((other) => other.value !== first.value && !isLetters(other) && isAsGood(other))) return undefined;
   const sender = /^\[(\d{4,10})\]/.exec(text)?.[1];
   const others = candidates.filter(({ value, kind }) => value !== first.value && value !== sender && kind === 'digits');
   if (best < 2 && others.some(({ value }) => value.length === first.value.length)) return undefined;
@@ -124,7 +145,7 @@ function isRival(text: string, first: Rated, rival: Rated): boolean {
   const isLater = rival.start > first.start;
   const gap = between(text, first, rival);
   // "Code for order 221904873: 3390".
-  if (!isLater && first.tie === 3 && rival.tie < 2 && /^\)? ?[:=]/.test(gap)) return false;
+  if (!isLater && first.tie > 2 && rival.tie <= 2 && /^\)? ?[:=]/.test(gap)) return false;
   if (!/[\p{L}\p{N}\uFFFC]/u.test(gap)) return !/^(?:19|20)\d\d$/.test(rival.value);
   return (
     isLater &&

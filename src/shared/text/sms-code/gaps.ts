@@ -3,7 +3,7 @@ import { anyOf } from './words.ts';
 
 /** "is", by language. */
 const being = anyOf([
-  'is|are|is as follows|as follows|will be|equals|है|हैं|होगा|आहे|হল|হলো|হচ্ছে|ஆகும்|ఉంది|هو|هی|است|می باشد|میباشد|عبارت است از|ہے|คือ|เป็น|是|为|為|は|が|은|는|이|가|es|son|sera|e|est|ist|lautet|sind|jest|brzmi|adalah|ialah|yaitu|la|este|er|ar|it|este|är|bu|это|це|als|wie folgt|jsou|je|luidt|ni|waa|ita ce',
+  'is|are|is as follows|as follows|will be|equals|है|हैं|होगा|आहे|হল|হলো|হচ্ছে|ஆகும்|ఉంది|هو|هی|است|می باشد|میباشد|عبارت است از|ہے|คือ|เป็น|是|为|為|は|が|은|는|이|가|es|son|sera|e|est|ist|lautet|sind|jest|brzmi|adalah|ialah|yaitu|la|este|er|ar|it|este|är|bu|это|це|als|wie folgt|jsou|je|luidt|ni|waa|ita ce|as|adl|adlh|iz',
   ...rowOf('being'),
 ]);
 /** Words that may stand between a name and its number. */

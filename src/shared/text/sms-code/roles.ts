@@ -20,6 +20,10 @@ const sourced =
 const addressWords =
   /(?<!\p{L})(?:road|rd|street|nagar|colony|sector|dist|district|state|lane|address|tehsil|taluk|village|marg|bazaar|post|apartment|flat|plot)(?!\p{L})/iu;
 
+/** "Ignore (the code 118822)". */
+const ignored =
+  /(?<!\p{L})(?:ignor\p{L}*|disregard|abaikan|игнорируй\p{L}*|не используйте|nao use|no uses|ne pas utiliser|do not use|dont use|don't use)[^.!?\d\n]{0,30}$/iu;
+
 export function findRoles(
   text: string,
   candidates: readonly Candidate[],
@@ -48,13 +52,22 @@ export function findRoles(
     const follows = after('after', candidate);
     if (follows && isSuffix(text.slice(end, follows.start))) return 'other';
     const leads = before('leading', candidate);
-    if (leads && /^ ?$/.test(text.slice(leads.end, start))) return 'other';
+    // "Type in 318204", "Token SMS 918327": the small word belongs to the one before it.
+    const isPart =
+      leads &&
+      labels.some(
+        (label) =>
+          (label.kind === 'typing' && label.end === leads.end) ||
+          (label.kind === 'code' && text.slice(label.end, leads.end).toLowerCase() === ' sms'),
+      );
+    if (leads && !isPart && /^ ?$/.test(text.slice(leads.end, start))) return 'other';
     const [from, to] = sentences.of(start);
     if (
       sourced.test(text.slice(from, start)) ||
       /^ ?(?:から(?:届|お届|送)|에서|发送|發送|發出|发出)/u.test(text.slice(end))
     )
       return 'other';
+    if (ignored.test(text.slice(from, start))) return 'other';
     if (addressed.test(text.slice(end, to)) && sending.test(text.slice(from, start))) return 'other';
     if (isPostal(candidate)) return 'other';
     const name = before('other', candidate);

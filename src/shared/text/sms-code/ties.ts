@@ -14,6 +14,9 @@ import type { Role } from './roles.ts';
 import type { Sentences } from './sentences.ts';
 import { unspaced } from './words.ts';
 
+/** Words for a code that no discount has. */
+const proving = /^(?:otps?|o\.t\.p\.?|totp|.*password|tac|token)$/iu;
+
 /** How surely a text says that a number is its code: 3 in so many words, 1 hardly, 0 not, undefined that it is not. */
 export type Tie = number | undefined;
 
@@ -44,9 +47,12 @@ export function findTies(
   const warns = (from: number, to: number) =>
     labels.some(({ kind, start, end }) => kind === 'warning' && start >= from && end <= to);
 
-  /** "20% off with code SAVE20": a discount is no way to prove who someone is. */
+  /** "20% off with code SAVE20": a discount is no way to prove who someone is. "To take the loan @ 18%, enter OTP 270438" is one. */
   function isForOffer({ kind, start }: Candidate): boolean {
-    return labels.some((label) => label.kind === 'offer' && (kind !== 'digits' || areTogether(label.start, start)));
+    if (kind !== 'digits') return names('offer');
+    const here = labels.filter((label) => areTogether(label.start, start));
+    const proves = here.some((label) => label.kind === 'proof' || proving.test(text.slice(label.start, label.end)));
+    return !proves && here.some((label) => label.kind === 'offer');
   }
 
   const open = roles.map((role) => role === 'open');
@@ -176,10 +182,10 @@ export function findTies(
       text[candidate.end] === ')'
     )
       return 1.5;
-    if (names('code')) return 0;
     const proof = before('proof', candidate);
     const gap = proof && text.slice(proof.end, candidate.start);
-    if (gap !== undefined && isDirect(gap)) return 1.5;
+    if (gap !== undefined && isDirect(gap) && (!names('code') || gap.startsWith(':'))) return 1.5;
+    if (names('code')) return 0;
     // "Confirmation digits: 318204", whatever the noun.
     if (
       gap !== undefined &&
@@ -229,8 +235,7 @@ export function findTies(
     if (isForOffer(candidate)) return undefined;
     // "Mango Pay: 318204 is your code": what follows is said of the number, what stands before it may be a name.
     if (roles[index] === 'other' && tieAfter(candidate) === 3 && isSaidAfter(candidate)) return 3;
-    if (roles[index] === 'other') return undefined;
-    if (roles[index] === 'nested') return 0;
+    if (roles[index] !== 'open') return roles[index] === 'other' ? undefined : 0;
     return Math.max(
       fromBefore[index] ?? 0,
       tieAfter(candidate),

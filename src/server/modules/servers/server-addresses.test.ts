@@ -135,3 +135,18 @@ test('what a provider answers is never sent to the browser: staff get a code, th
   expect(lines.join()).not.toContain(apiKey);
   for (const line of lines) expect(line).not.toContain('x'.repeat(200));
 });
+
+test('the address of a provider that is known to allow few requests brings its limit, unless staff enter one', async () => {
+  const { id } = (await add()).server;
+  const limit = async (url: string) => {
+    await setUrl(id, url);
+    const { data } = await admin.api('GET /api/admin/servers');
+    return data.find((server) => server.id === id)?.budget.per_second;
+  };
+  expect(await limit(provider.origin)).toBeNull();
+  expect(await limit('https://hero-sms.com/stubs/handler_api.php')).toBe(1);
+  expect(await limit('https://www.5sim.net/v1')).toBe(50);
+  expect(await limit('https://hero-sms.com.evil.example/api')).toBeNull();
+  await shop.db.updateTable('servers').set({ requests_per_second: 4 }).where('id', '=', id).execute();
+  expect(await limit('https://hero-sms.com/stubs/handler_api.php')).toBe(4);
+});

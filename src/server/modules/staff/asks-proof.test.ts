@@ -81,6 +81,10 @@ const worthMoneyOrSecret = [
   'POST /api/admin/payment-settings/keys',
   'POST /api/admin/settings/telegram-token',
   'POST /api/admin/products/:id',
+  'POST /api/admin/offers',
+  'POST /api/admin/offers/direct',
+  'POST /api/admin/price-rules',
+  'POST /api/admin/imports/:id/apply',
   'POST /api/admin/staff',
 ] as const;
 

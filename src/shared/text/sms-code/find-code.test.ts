@@ -56,6 +56,15 @@ test('of messages whose kinds were not all mended, none gives a wrong code, and 
   expect(share).toBeGreaterThanOrEqual(0.95);
 });
 
+test.each([
+  ['Your OTP for 7500 INR', undefined],
+  ['Your code for 318204 VND', undefined],
+  ['OTP Rs 7500: 318204', '318204'],
+  ['Transfer code for $318204: 482913', '482913'],
+])('the amount in %j is not taken for its code', (text, code) => {
+  expect(findCode(text)).toBe(code);
+});
+
 test('whatever the text is, the code found has the form of one', () => {
   const parts = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -120,3 +120,30 @@ it('searches from the keyboard, keeps the search in the address and opens nothin
   await userEvent.type(screen.getByRole('searchbox'), 'asha');
   await waitFor(() => expect(asked()).toMatchObject({ search: 'asha' }));
 });
+
+it('picks no kept answer while an input method is writing', async () => {
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/tickets': { body: { data: [ticket(1)], next: null } },
+      'GET /api/admin/tickets/summary': { body: { count: 1, oldest: at } },
+      'GET /api/admin/canned-answers': {
+        body: { data: [{ id: 4, name: 'refund', body: 'It is refunded.', version: 1 }] },
+      },
+      'GET /api/admin/tickets/1': { body: { ticket: ticket(1) } },
+      'POST /api/admin/tickets/1/claim': { body: { claim } },
+      'POST /api/admin/tickets/1/typing': { body: {} },
+      'POST /api/admin/tickets/1/release': { body: {} },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  show(services, `/admin/tickets?open=${publicId('ticket', 1)}`);
+  const answer = await screen.findByRole('textbox', { name: /answer/i });
+  await userEvent.type(answer, '/ref');
+  await screen.findByRole('button', { name: /refund/ });
+  fireEvent.keyDown(answer, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(answer, { key: 'Enter', keyCode: 229 });
+  expect(answer).toHaveValue('/ref');
+  fireEvent.keyDown(answer, { key: 'Enter' });
+  expect(answer).toHaveValue('It is refunded.');
+});

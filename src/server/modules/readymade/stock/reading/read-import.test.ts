@@ -183,6 +183,7 @@ describe('the delimiter', () => {
     ['m1@x.test,one\nm2@x.test,two\nm3@x.test,a;b', ['m1@x.test:one', 'm2@x.test:two', 'm3@x.test:a;b']],
     ['m1@x.test,a;b\nm2@x.test,c;d', ['m1@x.test:a;b', 'm2@x.test:c;d']],
     ['m3@x.test,a;b', ['m3@x.test:a;b']],
+    ['m1@x.test;old,one\nm2@x.test,two\nm3@x.test,three', ['m1@x.test;old:one', 'm2@x.test:two', 'm3@x.test:three']],
     ['m1@x.test;a,b\nm2@x.test;c,d\nm3@x.test;e', ['m1@x.test:a,b', 'm2@x.test:c,d', 'm3@x.test:e']],
     ['m1@x.test,"a,""b"";c"\nm2@x.test,"d;e"', ['m1@x.test:a,"b";c', 'm2@x.test:d;e']],
     ['"m1@x.test;x",one;\n"m2@x.test;y",two;', ['m1@x.test;x:one;', 'm2@x.test;y:two;']],

@@ -51,6 +51,18 @@ it('goes on with older ones', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
+it('leads to where a notice says, but to no address that reads as another', async () => {
+  const links = [
+    'https://shop.example/news',
+    'https://shop.example@evil.example',
+    '//evil.example',
+    'javascript:alert(1)',
+  ];
+  await open({ first: { data: links.map((link, index) => row(9 - index, { link })), next: null } });
+  expect(await screen.findAllByRole('link')).toHaveLength(1);
+  expect(screen.getByRole('link')).toHaveAttribute('href', 'https://shop.example/news');
+});
+
 it('leads to what it is about', async () => {
   const about = [
     row(3, { about: { kind: 'recharge', id: 7 as RechargeId } }),

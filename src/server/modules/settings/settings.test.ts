@@ -43,6 +43,18 @@ test('the environment counts until an owner says otherwise, and again when they 
   expect(shop.eventsTo('customers', 'update_site')).toHaveLength(2);
 });
 
+test.each(['https://shop.example@evil.example', 'https://%00', 'javascript:alert(1)'])(
+  'links to support and to the channel do not lead to %s',
+  async (link) => {
+    const before = await site();
+    for (const name of ['support_url', 'tg_channel'] as const)
+      await expect(change((settings) => void (settings[name] = link))).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+    expect(await site()).toEqual(before);
+  },
+);
+
 test('an admin reads the settings and changes none', async () => {
   const { version, settings } = await admin.api('GET /api/admin/settings');
   const refused = admin.api('POST /api/admin/settings', { body: { version, settings } });

@@ -24,10 +24,11 @@ export const useProofQuestion = create<ProofQuestion>((set, get) => {
     minutes: proofMinutes,
     ask: (minutes = proofMinutes) => {
       if (useSessionStore.getState().impersonated) return Promise.resolve(false);
-      const shortest = waiting ? Math.min(minutes, get().minutes) : minutes;
-      waiting ??= newAnswer();
-      set({ asked: true, minutes: shortest });
-      return waiting.answer;
+      const isOpen = get().asked;
+      const question = isOpen && waiting ? waiting : newAnswer();
+      waiting = question;
+      set({ asked: true, minutes: isOpen ? Math.min(minutes, get().minutes) : minutes });
+      return question.answer;
     },
     settle: (proven) => {
       waiting?.resolve(proven);

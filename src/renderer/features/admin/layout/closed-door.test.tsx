@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -60,7 +60,7 @@ it('says from when a new second factor opens it and who can confirm it, once', a
   expect(dialog).toHaveTextContent(`It opens this on ${formatMoment(until)}.`);
   expect(dialog).toHaveTextContent('An owner other than you can confirm it sooner, in the list of staff.');
   expect(useToasts.getState().shown).toEqual([]);
-  await userEvent.click(screen.getByText('Close'));
+  await userEvent.click(within(dialog).getByText('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

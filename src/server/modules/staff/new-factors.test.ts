@@ -146,5 +146,9 @@ describe('who joins by an invitation', () => {
     });
     await person.api('POST /api/user/staff-invitation/accept', { body: { token } });
     expect(await tryDoors(person)).toEqual(all('two_factor_new'));
+    // Nor does it help to put another one in its place.
+    await person.api('POST /api/user/two-factor/off', { body: {} });
+    await enrolTwoFactor(person);
+    expect(await tryDoors(person)).toEqual(all('two_factor_new'));
   });
 });

@@ -42,7 +42,7 @@ const use = [
 
 /** Words for typing a number, before or after it. */
 const typing = [
-  'enter|type|type in|enter in|fill in|put in|input|insert|key in|punch in|введи|введiть|вбей|вбейте|mete|meta|pon|ponga|teclea|teclee|masukin|digita ai|skriv in|wklep|wklepaj|tippe|tipp|tape|slaa in|vul in|punch in|fill in|put in|gib|geben sie|eingeben|ingresa*|introduc*|introduz*|digite|digita|escrib*|inserisci|insira|informe|saisis*|entrez|tapez|vul*|voer|toets|wpisz|podaj|gir|girin|giriniz|yazin|masukkan|ketik|nhap|skriv|ange',
+  'enter|type|type in|enter in|fill in|put in|input|insert|key in|punch in|введи|вбей|вбейте|mete|meta|pon|ponga|teclea|teclee|masukin|digita ai|skriv in|wklep|wklepaj|tippe|tipp|tape|slaa in|vul in|punch in|fill in|put in|gib|geben sie|eingeben|ingresa*|introduc*|introduz*|digite|digita|escrib*|inserisci|insira|informe|saisis*|entrez|tapez|vul*|voer|toets|wpisz|podaj|gir|girin|giriniz|yazin|masukkan|ketik|nhap|skriv|ange',
   'दर्ज*|दर्ज करें|डालें|डालिए|प्रविष्ट|टाका|লিখুন|দিন|உள்ளிட*|నమోదు|ఎంటర్',
   'ادخل*|اکتب|وارد|درج|กรอก|ใส่|ป้อน|输入|輸入|填写|填寫|入力|입력|введите|укажите|введіть|вкажіть|въведете',
 ];

@@ -59,9 +59,10 @@ test('of messages whose kinds were not all mended, none gives a wrong code, and 
 test.each([
   ['Your OTP for 7500 INR', undefined],
   ['Your code for 318204 VND', undefined],
+  ['Your code for order 48/2913', undefined],
   ['OTP Rs 7500: 318204', '318204'],
   ['Transfer code for $318204: 482913', '482913'],
-])('the amount in %j is not taken for its code', (text, code) => {
+])('the amount or fraction in %j is not taken for its code', (text, code) => {
   expect(findCode(text)).toBe(code);
 });
 

@@ -22,7 +22,7 @@ type Dependencies = {
   seatStaff: (id: UserId, seat: StaffSeat) => void;
   staffProofs: StaffProofs;
   session: Pick<SessionService, 'endSessionsOf'>;
-  twoFactor: Pick<TwoFactor, 'open' | 'trustNext'>;
+  twoFactor: Pick<TwoFactor, 'getState' | 'open' | 'trustNext'>;
   /** False in demos and tests: no second factor has to wait. */
   isSafe: boolean;
 };
@@ -60,8 +60,8 @@ export function createRoster({ db, publish, seatStaff, staffProofs, session, two
   ): Promise<void> {
     if (was === role) return;
     const language = await setRole(trx, id, role);
-    // Whoever opened the invitation has shown who they are.
-    if (was === null) await twoFactor.trustNext(trx, id);
+    // Whoever opened the invitation has shown who they are. A factor that is on may be a thief's, who could turn it off and on.
+    if (was === null && !(await twoFactor.getState(trx, id)).isOn) await twoFactor.trustNext(trx, id);
     await requireWorkingOwner(trx);
     const left = role === null ? [] : permissionsOf(role);
     const losesAny = was !== null && permissionsOf(was).some((permission) => !left.includes(permission));

@@ -36,11 +36,13 @@ export async function measureLimited({ builds, cleanup, print }: PartContext): P
   await pause(roundMs);
   shop.provider.limit.set({ perSecond });
   shop.provider.calls.reset();
+  const beganAt = performance.now();
   const [buyer] = buyers;
   if (!buyer) throw new Error('there are customers');
   const isOver = new AbortController();
   const buying = keepBuying(shop, buyer, isOver.signal);
   const { took } = await deliver(shop, waiting, roundMs);
+  const lasted = performance.now() - beganAt;
   isOver.abort();
   const purchases = await buying;
   const { answered, refused } = shop.provider.limit.counts();
@@ -55,7 +57,9 @@ export async function measureLimited({ builds, cleanup, print }: PartContext): P
       ).map(([name, times]) => [name, times.length, ...[0.5, 0.95, 1].map((share) => round(percentile(times, share)))]),
     ),
   );
-  print(`  requests: ${answered} answered, ${refused} refused; ${JSON.stringify(shop.provider.calls.all())}`);
+  print(
+    `  requests: ${answered} answered, ${refused} refused in ${round(lasted / 1_000)} s; ${JSON.stringify(shop.provider.calls.all())}`,
+  );
   return [
     target('code by polling, 500 waiting at one request a second, p95', percentile(took, 0.95), roundMs, 'ms'),
     target('purchase, 500 waiting at one request a second, p95', percentile(purchases, 0.95), 3_000, 'ms'),

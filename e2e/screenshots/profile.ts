@@ -123,7 +123,10 @@ async function showCodes(page: Page): Promise<void> {
   const recovery_codes = Array.from({ length: 10 }, (_, n) => `${n}k7q2-mx4hd-9tzrw-${n}pn3v-c8fj6-e`);
   await page.route('**/two-factor/recovery-codes', (route) => route.fulfill({ json: { recovery_codes } }));
   await click('New recovery codes')(page);
-  await page.getByRole('alertdialog').locator('button').last().click();
+  const form = page.locator('form', { has: page.locator('input[name="code"]') }).last();
+  await form.locator('input[name="password"]').fill('the current one');
+  await form.locator('input[name="code"]').fill('123456');
+  await form.locator('button[type="submit"]').click();
   await expect(page.getByRole('region', { name: 'Save your recovery codes' })).toBeVisible();
 }
 

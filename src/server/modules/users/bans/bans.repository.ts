@@ -24,6 +24,12 @@ export async function findRole(db: Db, id: UserId): Promise<Role | null> {
   return row?.role ?? null;
 }
 
+/** How staff see a user. */
+export async function getName(db: Db, id: UserId): Promise<string> {
+  const row = await db.selectFrom('users').select('shown_as').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.shown_as;
+}
+
 /** Whether any of these users is on staff. */
 export async function hasStaff(db: Db, ids: readonly number[]): Promise<boolean> {
   const row = await db

@@ -13,7 +13,6 @@ import type { Words } from '../../../words/words.ts';
 import type { Alerts } from '../../alerts/alerts.service.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { getAccount } from '../../session/accounts.repository.ts';
 import type { StaffProofs } from '../../staff/staff-proof.service.ts';
 import { lockOwners, requireWorkingOwner } from '../../staff/roster/working-owner.service.ts';
 import type { BanNotices } from './ban-notices.service.ts';
@@ -22,6 +21,7 @@ import {
   findBan,
   findRole,
   forgetBannedSessions,
+  getName,
   hasStaff,
   listOver,
   lockUser,
@@ -72,7 +72,7 @@ export function createBans({ db, alerts, publish, staffProofs, endSockets, bans 
     actor: Actor,
     { id, who, kind }: { id: UserId; who: string; kind: keyof Pick<AlertWords, 'staffBanned' | 'staffUnbanned'> },
   ): Promise<void> {
-    const { shown_as: by } = await getAccount(trx, actor.id);
+    const by = await getName(trx, actor.id);
     await alerts.tellStaff(trx, afterCommit, {
       kind: 'approvals',
       permission: 'staff.manage',

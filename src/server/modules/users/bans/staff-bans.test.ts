@@ -123,6 +123,27 @@ describe('an owner with two-factor', () => {
     expect(await undoBanOf(colleague, owner)).toBe('done');
   });
 
+  test('decides with the same proof about a bulk ban of staff that another owner asked for', async () => {
+    const asker = await shop.addStaff('owner');
+    const colleague = await shop.addStaff('support', { bare: true });
+    const people = [colleague, await shop.addCustomer()];
+    const { data } = await asker.api('GET /api/admin/staff-limits');
+    const { day, version } = data.find(({ role }) => role === 'owner') ?? {};
+    const limits = { each: [], day: day ?? ('0.00' as never), bulk_bans: 1, version: version ?? 0, reason };
+    await asker.api('POST /api/admin/staff-limits/:role', { params: { role: 'owner' }, body: limits });
+    expect(await banAll(people, asker)).toBe('approval_needed');
+    const [asked] = (await owner.api('GET /api/admin/approvals', { query: {} })).data;
+    const params = { id: asked?.id as never };
+    const approve = () =>
+      codeOf(owner.api('POST /api/admin/approvals/:id/approve', { params, idempotencyKey: crypto.randomUUID() }));
+    await prove(11);
+    expect(await approve()).toBe('proof_needed');
+    await prove(9);
+    expect(await approve()).toBe('done');
+    while (await shop.app.services.bulkWorker.workOn());
+    expect(await isLoggedIn(colleague)).toBe(false);
+  });
+
   test('is told of every ban of staff and of its end, and not of customers', async () => {
     await prove(0);
     const colleague = await shop.addStaff('admin', { bare: true });

@@ -26,10 +26,12 @@ export function adminSafeguardsScreenshots(owner: Customer): Screenshot[] {
       act: (page) => fillLimits(page, '12.5'),
     },
     { ...at, name: 'admin-server-drifts', act: showDrifts },
-    ...(['proof_needed', 'two_factor_needed', 'reveal_limit'] as const).flatMap((code): Screenshot[] => [
-      { ...at, name: `admin-reveal-code-${code}`, windowOnly: true, act: (page) => revealCode(page, code) },
-      { ...at, name: `admin-reveal-account-${code}`, windowOnly: true, act: (page) => revealAccount(page, code) },
-    ]),
+    ...(['proof_needed', 'two_factor_needed', 'two_factor_new', 'reveal_limit'] as const).flatMap(
+      (code): Screenshot[] => [
+        { ...at, name: `admin-reveal-code-${code}`, windowOnly: true, act: (page) => revealCode(page, code) },
+        { ...at, name: `admin-reveal-account-${code}`, windowOnly: true, act: (page) => revealAccount(page, code) },
+      ],
+    ),
   ];
 }
 
@@ -135,9 +137,10 @@ async function showDrifts(page: Page): Promise<void> {
 }
 
 async function refuse(page: Page, to: RegExp, code: ProblemCode): Promise<void> {
+  const params = { seconds: 3600, until: '2026-12-24T10:12:00.000Z' };
   await page.route(to, (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: problems[code].status, json: new Problem(code).toBody() })
+      ? route.fulfill({ status: problems[code].status, json: new Problem(code, { params }).toBody() })
       : route.fallback(),
   );
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Profile } from '#shared/contract/account/profile.ts';
 import { proveWith } from '../steps/proof.ts';
 import type { People } from './people.ts';
 import { click, type Screenshot } from './screenshot.ts';
@@ -16,6 +17,8 @@ export function profileScreenshots({ fresh, busy, guarded, unconfirmed, losing }
     { name: 'profile-turn-off', path: '/profile', who: guarded, windowOnly: true, act: click('Turn off') },
     { name: 'profile-email-change', path: '/profile', who: fresh, anyLanguage: true, act: changeEmail },
     { name: 'profile-codes', path: '/profile', who: guarded, act: showCodes },
+    { name: 'profile-codes-ask', path: '/profile', who: guarded, act: askForCodes },
+    { name: 'profile-factor-new', path: '/profile', who: guarded, anyLanguage: true, act: haveNewFactor },
     { name: 'profile-password-common', path: '/profile', who: fresh, anyLanguage: true, act: setCommonPassword },
     { name: 'profile-key', path: '/profile', who: fresh, anyLanguage: true, act: haveKey },
     {
@@ -109,21 +112,38 @@ async function refuseProof(page: Page): Promise<void> {
 }
 
 async function changeEmail(page: Page): Promise<void> {
+  await haveProfile(page, { new_email: 'a.rather.long.name.of.someone@mail.example.com' });
+  await expect(page.getByText('a.rather.long.name')).toBeVisible();
+}
+
+/** What staff see of a second factor that does not count yet. */
+async function haveNewFactor(page: Page): Promise<void> {
+  await haveProfile(page, { two_factor_opens_at: '2026-12-24T10:12:00.000Z' });
+  await expect(page.getByText(/24 (Dec|दिस)/)).toBeVisible();
+}
+
+async function haveProfile(page: Page, more: Partial<Profile>): Promise<void> {
   await page.route('**/api/user/profile', async (route) => {
     const response = await route.fetch();
-    const { profile } = (await response.json()) as { profile: object };
-    const changed = { ...profile, new_email: 'a.rather.long.name.of.someone@mail.example.com' };
-    await route.fulfill({ response, json: { profile: changed } });
+    const { profile } = (await response.json()) as { profile: Profile };
+    await route.fulfill({ response, json: { profile: { ...profile, ...more } } });
   });
   await page.reload();
-  await expect(page.getByText('a.rather.long.name')).toBeVisible();
+}
+
+async function askForCodes(page: Page): Promise<void> {
+  await click('New recovery codes')(page);
+  await expect(page.getByText('Your old recovery codes stop working.')).toBeVisible();
 }
 
 async function showCodes(page: Page): Promise<void> {
   const recovery_codes = Array.from({ length: 10 }, (_, n) => `${n}k7q2-mx4hd-9tzrw-${n}pn3v-c8fj6-e`);
   await page.route('**/two-factor/recovery-codes', (route) => route.fulfill({ json: { recovery_codes } }));
-  await click('New recovery codes')(page);
-  await page.getByRole('alertdialog').locator('button').last().click();
+  await askForCodes(page);
+  const form = page.locator('form', { has: page.locator('input[name="code"]') }).last();
+  await form.locator('input[name="password"]').fill('the current one');
+  await form.locator('input[name="code"]').fill('123456');
+  await form.locator('button[type="submit"]').click();
   await expect(page.getByRole('region', { name: 'Save your recovery codes' })).toBeVisible();
 }
 

@@ -57,7 +57,7 @@ export const problems = {
   two_factor_new: {
     status: 403,
     message:
-      'Your second factor is new. It opens this a day after you turned it on. An owner other than you can confirm it sooner.',
+      'Your second factor is new. You can use it for money and secrets a day after you turned it on. An owner other than you can confirm it sooner.',
   },
   invitation_over: { status: 410, message: 'This invitation no longer works. Ask who invited you for a new one.' },
   already_staff: { status: 409, message: 'This account is on staff already. Nothing was changed.' },
@@ -168,7 +168,8 @@ export const problemDetails = {
   above_limit: 'You can spend up to {most} in customers’ accounts now. Nothing was bought.',
   reveal_limit:
     'Your role allows {most} codes and accounts a day. A day begins at midnight in India. Nothing more was shown.',
-  two_factor_new: 'Your second factor is new. It opens this in {wait}. An owner other than you can confirm it sooner.',
+  two_factor_new:
+    'Your second factor is new. You can use it for money and secrets in {wait}. An owner other than you can confirm it sooner.',
   refund_too_high: 'You can refund up to {left}.',
   claimed: '{name} is working on this.',
   decided_already: '{name} has decided this already. Nothing was changed.',

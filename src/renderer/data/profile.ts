@@ -127,9 +127,10 @@ export function useTwoFactor() {
       refresh();
       return codes;
     },
-    renewRecoveryCodes: async (): Promise<string[]> => {
+    /** Takes the proof itself: what was proved before does not do. */
+    renewRecoveryCodes: async (proof: Proof): Promise<string[]> => {
       const { recovery_codes: codes } = readRecoveryCodes(
-        await api('POST /api/user/two-factor/recovery-codes', { body: {} }),
+        await api('POST /api/user/two-factor/recovery-codes', { body: proof }),
       );
       refresh();
       return codes;

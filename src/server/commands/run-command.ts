@@ -1,6 +1,6 @@
 /** Runs a command of the machine: what goes wrong is one line, and the exit code says so. */
-export function runCommand(run: (argument: string | undefined) => Promise<void>): void {
-  run(process.argv[2]).catch((error: unknown) => {
+export function runCommand(run: (argument: string | undefined, option: string | undefined) => Promise<void>): void {
+  run(process.argv[2], process.argv[3]).catch((error: unknown) => {
     process.stderr.write(`${textOf(error)}\n`);
     process.exitCode = 1;
   });

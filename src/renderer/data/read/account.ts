@@ -28,6 +28,7 @@ const readProfile: Read<Profile> = record({
   linked: listOrNone(oneOf(socialProviders)),
   has_password: flag,
   two_factor: flag,
+  two_factor_opens_at: orNull(moment),
   recovery_codes_left: count,
   two_factor_ends_at: orNull(moment),
   language: oneOf(languages, 'en'),

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fillIn } from '#renderer/testing/fill-in.ts';
-import { click, open } from './testing/open-profile.tsx';
+import { card, click, open } from './testing/open-profile.tsx';
 
 /** The title of the profile's card that has the focus, or something in it. */
 const focusedCard = () => document.activeElement?.closest('[tabindex="-1"]')?.querySelector('h2')?.textContent;
@@ -34,9 +34,17 @@ describe('the focus stays in its card when a button goes with its success', () =
   it('after the recovery codes are saved', async () => {
     await open({ two_factor: true, recovery_codes_left: 9 });
     await click('New recovery codes');
-    await userEvent.click(await screen.findByRole('button', { name: 'Create codes' }));
+    await userEvent.type(card('Two-factor login').getByLabelText('Current password'), 'the old one');
+    await userEvent.type(card('Two-factor login').getByLabelText('Code from your authenticator app'), '123456{Enter}');
     await userEvent.click(await screen.findByLabelText('I saved them in a safe place'));
     await click('Done');
+    await expect.poll(focusedCard).toBe('Two-factor login');
+  });
+
+  it('after new recovery codes were not wanted', async () => {
+    await open({ two_factor: true, recovery_codes_left: 9 });
+    await click('New recovery codes');
+    await click('Cancel');
     await expect.poll(focusedCard).toBe('Two-factor login');
   });
 

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from '@testing-library/user-event';
-import { click, open, proofDialog } from './testing/open-profile.tsx';
+import { card, click, open, proofDialog } from './testing/open-profile.tsx';
 
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
 
@@ -21,13 +21,23 @@ describe('a form of the profile that is sent empty says all that is missing and 
 
   it('to confirm who it is', async () => {
     await open({ two_factor: true, recovery_codes_left: 9 }, {}, { asksForProof: true });
-    await click('New recovery codes');
-    await userEvent.click(await screen.findByRole('button', { name: 'Create codes' }));
+    await click('Turn off');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn off' }));
     const dialog = await proofDialog();
     await dialog.findByLabelText('Current password');
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(dialog.getAllByRole('alert')).toHaveLength(2);
     expect(dialog.getByLabelText('Current password')).toHaveFocus();
+  });
+
+  it('to create new recovery codes', async () => {
+    const { sent } = await open({ two_factor: true, recovery_codes_left: 9 });
+    const before = sent.length;
+    await click('New recovery codes');
+    await click('Create codes');
+    expect(alerts()).toEqual(['Enter your current password.', 'Enter the code from your authenticator app.']);
+    expect(card('Two-factor login').getByLabelText('Current password')).toHaveFocus();
+    expect(sent).toHaveLength(before);
   });
 
   it('to turn on two-factor', async () => {

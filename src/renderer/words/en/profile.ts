@@ -107,6 +107,7 @@ export const twoFactorWords = words('two-factor', {
   off: 'Off',
   offLead: 'Logins also ask for a code from your phone. A stolen password is not enough.',
   onLead: 'Logins ask for a code from your authenticator app.',
+  countsFrom: filled('You can use it for money and secrets from {when}.'),
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   renew: 'New recovery codes',

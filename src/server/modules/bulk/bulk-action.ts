@@ -15,6 +15,8 @@ type Action<F extends z.ZodType, P extends z.ZodType> = {
   params: P;
   /** The ids of up to `limit` records that match, in the order of the list. */
   find: (db: Db, filter: z.output<F>, limit: number) => Promise<number[]>;
+  /** Whether it would decide who of staff works here: then it asks what changes of staff ask. */
+  isOfStaff?: (db: Db, ids: readonly number[]) => Promise<boolean>;
   /**
    * Does it to one record, in the transaction that notes its result: a killed process neither loses nor repeats it.
    * `actor` names the bulk action as the parent of the audit events. A Problem is the row's result.
@@ -30,7 +32,7 @@ type Action<F extends z.ZodType, P extends z.ZodType> = {
 /** What an action would move, in paise, and for how many customers. */
 type Moving = { amount: bigint; customers: number };
 
-type MoneyAction<F extends z.ZodType, P extends z.ZodType> = Omit<Action<F, P>, 'run'> & {
+type MoneyAction<F extends z.ZodType, P extends z.ZodType> = Omit<Action<F, P>, 'run' | 'isOfStaff'> & {
   /** What it would move for these records now. */
   sum: (db: Db, ids: readonly number[]) => Promise<Moving>;
   /**
@@ -50,7 +52,7 @@ export type BulkAction = {
   readParams: (given: unknown) => unknown;
   find: (db: Db, filter: unknown, limit: number) => Promise<number[]>;
 } & (
-  | { moves: 'nothing'; run: Run }
+  | { moves: 'nothing'; run: Run; isOfStaff: ((db: Db, ids: readonly number[]) => Promise<boolean>) | undefined }
   | { moves: 'money'; sum: (db: Db, ids: readonly number[]) => Promise<Moving>; perform: Perform }
 );
 type Run = (
@@ -68,9 +70,10 @@ export type BulkActions = Record<string, BulkAction>;
 
 /** Describes an action on many records: `bulk: { 'user.ban': bulkAction({ … }) }`. */
 export function bulkAction<F extends z.ZodType, P extends z.ZodType>(action: Action<F, P>): BulkAction {
-  const { permission, filter, params, find, run } = action;
+  const { permission, filter, params, find, isOfStaff, run } = action;
   return {
     moves: 'nothing',
+    isOfStaff,
     permission,
     readFilter: (given) => filter.parse(given),
     readParams: (given) => params.parse(given),

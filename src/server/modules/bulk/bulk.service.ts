@@ -45,7 +45,8 @@ export function createBulk({ db, publish, actions, staffProofs, bans }: Dependen
   /**
    * Starts a job. Raises count_moved (with `count`) when other records match than the caller was shown, the problems of
    * `preview`, key_reused, and where money moves two_factor_needed, proof_needed, and sum_moved (with `amount`) when it is
-   * another sum than the caller was shown; approval_needed for more bans than the caller's role may do alone.
+   * another sum than the caller was shown; approval_needed for more bans than the caller's role may do alone. An owner who bans staff is asked
+   * for the same proofs.
    */
   async function start(caller: Caller, order: Order, idempotencyKey: IdempotencyKey, rerunOf: BulkJobId | null = null) {
     const run = () =>
@@ -74,6 +75,7 @@ export function createBulk({ db, publish, actions, staffProofs, bans }: Dependen
       if (asked !== 'nothing') await staffProofs.requireProof(trx, caller, asked);
       if (ids.length !== order.expected_count) throw new Problem('count_moved', { params: { count: ids.length } });
       if (ids.length > mostInBulk) throw tooMany();
+      await proveForStaff(trx, caller, chosen, ids);
       await bans.admit(trx, afterCommit, caller, { action: order.action, count: ids.length, idempotencyKey });
       // The rows that failed are done again whatever they add up to: they are what the caller saw and approved before.
       if (chosen.moves === 'money' && rerunOf === null) {
@@ -99,6 +101,14 @@ export function createBulk({ db, publish, actions, staffProofs, bans }: Dependen
       if (!row) throw new Error('a job is missing that was just added');
       return row;
     });
+  }
+
+  /** Only owners decide about staff; of others each such row fails. With an approval it is proved by who approved it. */
+  async function proveForStaff(trx: Db, caller: Caller, action: BulkAction, ids: readonly number[]): Promise<void> {
+    if (action.moves === 'money' || caller.role !== 'owner' || !(await action.isOfStaff?.(trx, ids))) return;
+    const { approval } = caller.actor;
+    const prover = approval ? { id: approval.by, sessionId: approval.sessionId } : caller;
+    await staffProofs.requireProof(trx, prover, 'settings');
   }
 
   async function select(trx: Db, caller: Caller, { action: name, selection, params }: Wish) {

@@ -14,6 +14,7 @@ import type { StaffSeat } from '../../realtime/rooms.ts';
 import { lockOwnAccount } from '../session/account-lock.ts';
 import { allowsTwoFactor, emailStateOf } from '../email/email-state.ts';
 import type { Emails } from '../email/email.service.ts';
+import type { Limit, Limits } from '../limits/limits.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { Proof } from '../session/proof.service.ts';
 import type { SecurityEvent } from '../session/security-events.service.ts';
@@ -26,6 +27,7 @@ import { changeProfile, getProfile } from './profile.repository.ts';
 
 type Dependencies = {
   db: Db;
+  limits: Pick<Limits, 'claim' | 'release'>;
   session: SessionService;
   twoFactor: TwoFactor;
   mail: Pick<MailService, 'isOn'>;
@@ -33,18 +35,23 @@ type Dependencies = {
   removals: Pick<Removals, 'get' | 'stopIfOpen'>;
   newFactors: NewFactors;
   seatStaff: (id: UserId, seat: StaffSeat) => void;
+  /** False in demos and tests: no second factor has to wait. */
+  isSafe: boolean;
 };
+/** Each turning on mails the account, and one of staff alerts the owners. */
+const turningsOn: Limit = { name: 'two-factor', most: 5, seconds: 86_400 };
+
 type Changes = { name?: string | undefined; language?: Language | undefined };
 
 /** Reads and changes the caller's own account. */
 export function createProfileService(dependencies: Dependencies) {
-  const { db, session, twoFactor, mail, emails, removals, newFactors, seatStaff } = dependencies;
-  const { proveIfGiven, lockProven, forgetOtherProofs, countCodeAttempt, security } = session;
+  const { db, limits, session, twoFactor, mail, emails, removals, newFactors, seatStaff, isSafe } = dependencies;
+  const { prove, proveIfGiven, lockProven, forgetOtherProofs, countCodeAttempt, security } = session;
   const { changePassword, listActive, endSession } = session;
 
   /** Returns the caller's profile, with the state of two-factor. */
-  async function get({ id }: Caller) {
-    const [row, { isOn, recoveryCodesLeft }, newEmail, removal] = await Promise.all([
+  async function get({ id, role }: Caller) {
+    const [row, { isOn, opensAt, recoveryCodesLeft }, newEmail, removal] = await Promise.all([
       getProfile(db, id),
       twoFactor.getState(db, id),
       emails.findNewEmail(id),
@@ -59,6 +66,7 @@ export function createProfileService(dependencies: Dependencies) {
       linked: linkedOf({ google_id, telegram_id }),
       has_password: password_hash !== null,
       two_factor: isOn,
+      two_factor_opens_at: isSafe && isStaff(role) ? opensAt : null,
       recovery_codes_left: recoveryCodesLeft,
     };
     return { profile };
@@ -99,8 +107,9 @@ export function createProfileService(dependencies: Dependencies) {
    * wrong_code, two_factor_on, two_factor_off, email_unconfirmed, too_many_requests, signed_out.
    */
   async function confirmTwoFactor(caller: Caller, code: string, { key }: IdempotencyKey, origin: Origin) {
-    const turnOn = () =>
-      changeAndRecord(caller, 'two_factor_on', origin, async (trx, afterCommit) => {
+    const turnOn = async () => {
+      const claims = await limits.claim([[turningsOn, String(caller.id)]]);
+      const turning = changeAndRecord(caller, 'two_factor_on', origin, async (trx, afterCommit) => {
         await lockOwnAccount(trx, caller);
         await requireConfirmedEmail(trx, caller);
         await forgetOtherProofs(trx, caller);
@@ -108,6 +117,11 @@ export function createProfileService(dependencies: Dependencies) {
         await newFactors.tell(trx, afterCommit, caller);
         return recoveryCodes;
       });
+      return turning.catch(async (error: unknown) => {
+        await limits.release(db, claims);
+        throw error;
+      });
+    };
     const codes = await countCodeAttempt(caller, origin, () =>
       repeatable({
         run: turnOn,
@@ -140,10 +154,14 @@ export function createProfileService(dependencies: Dependencies) {
     return get(caller);
   }
 
-  /** Replaces the recovery codes and returns the new ones. Raises two_factor_off and the problems of `prove`. */
+  /**
+   * Replaces the recovery codes and returns the new ones. They are a second factor for good, so the request itself brings the proof: one
+   * that the session remembers may be in the hands of whoever stole it. Raises two_factor_off, code_needed and the problems of `prove`.
+   */
   async function renewRecoveryCodes(caller: Caller, proof: Proof, origin: Origin) {
     await requireTwoFactor(caller);
-    await proveIfGiven(caller, proof, origin);
+    if (proof.code === undefined) throw new Problem('code_needed');
+    await prove(caller, proof, origin);
     const codes = await changeAndRecord(caller, 'recovery_codes_renewed', origin, async (trx) => {
       await lockProven(trx, caller);
       if (!(await twoFactor.getState(trx, caller.id)).isOn) throw new Problem('two_factor_off');

@@ -49,7 +49,7 @@ describe('with a session alone', () => {
       .execute();
     await shop.db.updateTable('two_factor').set({ turned_on_at: new Date() }).where('user_id', '=', id).execute();
     expect(await codeOf(api('POST /api/user/two-factor/off', { body: {} }))).toBe('proof_needed');
-    expect(await codeOf(api('POST /api/user/two-factor/recovery-codes', { body: {} }))).toBe('proof_needed');
+    expect(await codeOf(api('POST /api/user/two-factor/recovery-codes', { body: {} }))).toBe('code_needed');
     expect(await codeOf(prove(customer))).toBe('code_needed');
   });
 });

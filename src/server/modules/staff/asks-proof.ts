@@ -8,7 +8,8 @@ type Asked = StaffProof | 'nothing';
 
 /**
  * What is worth money or secret asks what money asks: two-factor and a proof. This table says it for each permission, so a new
- * call asks what the others of its permission ask. To look, to work on a queue and to stop something asks nothing.
+ * call asks what the others of its permission ask. To look, to work on a queue and to stop something asks nothing; where it stops a member
+ * of staff, its service asks (decision 55).
  */
 const ofPermissions: Record<Permission, Asked> = {
   'panel.use': 'nothing',

@@ -59,6 +59,20 @@ describe('a second factor that the thief turns on', () => {
     await expect(
       intruder.api('POST /api/admin/users/:id/impersonate', { params, body: { reason } }),
     ).rejects.toMatchObject({ code: 'two_factor_new', params: { until: until.toISOString() } });
+    const told = async () => [
+      (await intruder.api('GET /api/admin/me')).two_factor_opens_at,
+      (await intruder.api('GET /api/user/profile')).profile.two_factor_opens_at,
+    ];
+    expect(await told()).toEqual([until.toISOString(), until.toISOString()]);
+    await pass(intruder, 24);
+    expect(await told()).toEqual([null, null]);
+  });
+
+  test('is nothing that a customer is told of: theirs counts for all they do', async () => {
+    const customer = await shop.customer('0.00');
+    await enrolTwoFactor(customer);
+    const { profile } = await customer.api('GET /api/user/profile');
+    expect(profile).toMatchObject({ two_factor: true, two_factor_opens_at: null });
   });
 
   test('opens them once an owner confirms it, which needs the right, a proof and another person', async () => {

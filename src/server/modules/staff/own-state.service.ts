@@ -21,12 +21,14 @@ export function createOwnState({ db, twoFactor, staffLimits, countOpenApprovals,
       const { id, email, role } = caller;
       if (!isStaff(role)) throw new Error('only staff have a state in the panel');
       const decides = may(role, 'approvals.decide');
-      const [{ isOn }, money, approvals] = await Promise.all([
+      const [{ isOn, opensAt }, money, approvals] = await Promise.all([
         twoFactor.getState(db, id),
         staffLimits.getToday(db, caller),
         decides ? countOpenApprovals() : { count: 0, oldest: null },
       ]);
-      return { id, email, role, permissions: [...permissionsOf(role)], two_factor: isOn, safeguards, money, approvals };
+      const own = { id, email, role, permissions: [...permissionsOf(role)] };
+      const factor = { two_factor: isOn, two_factor_opens_at: safeguards ? opensAt : null };
+      return { ...own, ...factor, safeguards, money, approvals };
     },
   };
 }

@@ -246,6 +246,20 @@ describe('a recovery code', () => {
     expect(trail.map(({ action }) => action)).toContain('account.recovery_code_used');
   });
 
+  test('comes with no remembered proof: a stolen session with the password gets no second factor by renewing them', async () => {
+    const { api, app, codes, email } = await withTwoFactor();
+    await api('POST /api/user/proof', { body: { password, code: app.code() } });
+    const renew = (body: object) => codeOf(api('POST /api/user/two-factor/recovery-codes', { body }));
+    expect(await renew({})).toBe('code_needed');
+    expect(await renew({ password })).toBe('code_needed');
+    expect(await renew({ code: codes[0] })).toBe('wrong_password');
+    // Nobody who is asked for the code is told of a failed login.
+    const { data } = await api('GET /api/user/login-history', { query: {} });
+    expect(data.map(({ wrong }) => wrong)).toEqual(['password', null]);
+    expect(await logIn(email, codes[1])).toBe('done');
+    expect(await renew({ password, code: codes[2] })).toBe('done');
+  });
+
   test('is invalid after renewal, which needs password and code', async () => {
     const customer = await withTwoFactor();
     const { api, app, codes, email } = customer;
@@ -256,6 +270,32 @@ describe('a recovery code', () => {
     expect(await logIn(email, codes[0])).toBe('wrong_code');
     expect(await logIn(email, fresh[0])).toBe('done');
   });
+});
+
+test('two-factor is turned on five times a day at most, so that nobody is flooded with mails and alerts', async () => {
+  const { api, id } = await shop.addCustomer();
+  const turnOn = async (idempotencyKey: string, code = (app: App) => app.code()) => {
+    const app = openApp((await api('POST /api/user/two-factor', { body: { password } })).uri);
+    const confirming = () => api('POST /api/user/two-factor/confirm', { idempotencyKey, body: { code: code(app) } });
+    return { app, first: await codeOf(confirming()), again: () => codeOf(confirming()) };
+  };
+  const turnOff = () => codeOf(api('POST /api/user/two-factor/off', { body: {} }));
+  for (let time = 1; time <= 5; time += 1) {
+    if (time > 1) expect(await turnOff()).toBe('done');
+    // What was not turned on does not count.
+    if (time === 3) expect((await turnOn('wrong', wrongCode)).first).toBe('wrong_code');
+    const { first, again } = await turnOn(`time-${time}`);
+    expect(first).toBe('done');
+    if (time === 5) expect(await again()).toBe('done');
+  }
+  expect(await turnOff()).toBe('done');
+  expect((await turnOn('once-too-often')).first).toBe('too_many_requests');
+  const events = shop.db.selectFrom('audit_events').select('id').where('actor_id', '=', id);
+  expect(await events.where('action', '=', 'account.two_factor_on').execute()).toHaveLength(5);
+  await letPass(24 * 60);
+  now += 100 * stepMs;
+  // Each process remembers a full limit for two seconds.
+  await expect.poll(async () => (await turnOn(crypto.randomUUID())).first, { timeout: 10_000 }).toBe('done');
 });
 
 describe('turning two-factor off', () => {

@@ -13,7 +13,7 @@ const UserFilter = z.strictObject({
   sort: z.enum(userSorts).default('newest'),
 });
 
-type Users = Pick<ReturnType<typeof createUsersService>, 'banIn' | 'noteIn' | 'findIds'>;
+type Users = Pick<ReturnType<typeof createUsersService>, 'banIn' | 'hasStaff' | 'noteIn' | 'findIds'>;
 
 /** What can be done to many users at once. */
 export function bulkOfUsers({ notifications }: { notifications: NotificationsService }, users: Users): BulkActions {
@@ -23,6 +23,7 @@ export function bulkOfUsers({ notifications }: { notifications: NotificationsSer
       filter: UserFilter,
       params: z.strictObject({ until: Moment.nullable() }),
       find: users.findIds,
+      isOfStaff: users.hasStaff,
       run: (trx, afterCommit, actor, { id, params, reason }) =>
         users.banIn(trx, afterCommit, actor, id as UserId, { reason, until: params.until }),
     }),

@@ -27,11 +27,11 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
       'GET /api/admin/users/:id/timeline': ({ params, query }) => users.timeline(params.id, query),
       'GET /api/admin/users/:id/sessions': async ({ params }) => ({ data: await users.listDevices(params.id) }),
       'DELETE /api/admin/users/:id/sessions/:session': async ({ caller, params }) => {
-        await users.endDevice(caller.actor, params.id, params.session);
+        await users.endDevice(caller, params.id, params.session);
         return { data: await users.listDevices(params.id) };
       },
       'DELETE /api/admin/users/:id/sessions': async ({ caller, params }) => {
-        await users.endAllDevices(caller.actor, params.id);
+        await users.endAllDevices(caller, params.id);
         return { data: await users.listDevices(params.id) };
       },
       'POST /api/admin/users/:id/notes': async ({ caller, params, body, idempotencyKey: { key } }) => {
@@ -39,11 +39,11 @@ export function createUsersModule(dependencies: Parameters<typeof createUsersSer
         return { noted: true as const };
       },
       'POST /api/admin/users/:id/ban': async ({ caller, params, body }) => {
-        await users.ban(caller.actor, params.id, body);
+        await users.ban(caller, params.id, body);
         return { user: await users.get(params.id) };
       },
       'POST /api/admin/users/:id/unban': async ({ caller, params, body }) => {
-        await users.unban(caller.actor, params.id, body);
+        await users.unban(caller, params.id, body);
         return { user: await users.get(params.id) };
       },
       'POST /api/admin/users/:id/discount': async ({ caller, params, body, idempotencyKey }) => {

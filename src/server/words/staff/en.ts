@@ -79,7 +79,19 @@ export const staffEnglish = {
     }),
     factorNew: ({ who, hours }: { who: string; hours: number }) => ({
       title: 'A second factor is new',
-      message: `${who} turned on two-factor. It opens money and secrets in ${hours} hours. Ask them, then confirm it. If it was not them, remove them from staff.`,
+      message: `${who} turned on two-factor. It opens money and secrets in ${hours} hours. Ask them, then confirm it. If it was not them, remove them from staff. Both need two-factor of your own that is not new. Without it, ask another owner or whoever runs the server.`,
+    }),
+    factorReset: ({ who, hours, isPasswordNew }: { who: string; hours: number; isPasswordNew: boolean }) => ({
+      title: 'Two-factor was reset on the server',
+      message: `Two-factor of ${who} is off${isPasswordNew ? ' and their password is new' : ''}. If they turn it on within ${hours} hours, it counts immediately. You did not expect this? Ask whoever runs the server.`,
+    }),
+    staffBanned: ({ who, by }: { who: string; by: string }) => ({
+      title: 'A member of staff was banned',
+      message: `${by} banned ${who}. If it was a mistake, lift the ban.`,
+    }),
+    staffUnbanned: ({ who, by }: { who: string; by: string }) => ({
+      title: 'A ban of a member of staff was lifted',
+      message: `${by} lifted the ban of ${who}. They can log in again.`,
     }),
     noticeHeld: ({ title }: { title: string }) => ({
       title: 'A scheduled notice was held',

@@ -25,6 +25,8 @@ const Profile = z.object({
   linked: z.array(z.enum(socialProviders)),
   has_password: z.boolean(),
   two_factor: z.boolean(),
+  /** Of staff: from when it counts for what is worth money or secret. Null where it does, and for customers. */
+  two_factor_opens_at: Moment.nullable(),
   recovery_codes_left: z.int(),
   /** When two-factor ends, because staff are removing it; null while nobody is. */
   two_factor_ends_at: Moment.nullable(),
@@ -122,7 +124,8 @@ export const profile = contract({
   'POST /api/user/two-factor/recovery-codes': {
     access: 'customer',
     impersonated: 'never',
-    summary: 'New recovery codes; the old ones end; needs a proof',
+    summary:
+      'New recovery codes; the old ones end; needs the password, where one is set, and a code in the request itself',
     body: Proof,
     answer: RecoveryCodes,
   },

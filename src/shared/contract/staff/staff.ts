@@ -155,6 +155,8 @@ export const staff = contract({
       role: z.enum(roleNames),
       permissions: z.array(z.enum(permissions)),
       two_factor: z.boolean(),
+      /** From when it counts for what is worth money or secret; null where it does. */
+      two_factor_opens_at: Moment.nullable(),
       /** Whether money needs two-factor and stays within limits. */
       safeguards: z.boolean(),
       money: MoneyToday,

@@ -57,7 +57,7 @@ async function refuse(problem: Problem) {
 it('says from when a new second factor opens it and who can confirm it, once', async () => {
   const dialog = await refuse(new Problem('two_factor_new', { params: { seconds: 3600, until } }));
   expect(dialog).toHaveAccessibleName('Your second factor is new');
-  expect(dialog).toHaveTextContent(`It opens this on ${formatMoment(until)}.`);
+  expect(dialog).toHaveTextContent(`You can use it for money and secrets from ${formatMoment(until)}.`);
   expect(dialog).toHaveTextContent('An owner other than you can confirm it sooner, in the list of staff.');
   expect(useToasts.getState().shown).toEqual([]);
   await userEvent.click(within(dialog).getByText('Close'));

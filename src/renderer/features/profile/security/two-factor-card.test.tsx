@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatMoment } from '#renderer/ui/format/time.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
-import { click, open, proofDialog } from '../testing/open-profile.tsx';
+import { card as cardOf, click, open, proofDialog } from '../testing/open-profile.tsx';
 
 const asksForProof = { asksForProof: true };
+const card = () => cardOf('Two-factor login');
 const toasts = () => useToasts.getState().shown.map(({ message }) => message);
 /** Answers the question before a change. */
 async function accept(name: string) {
@@ -56,25 +58,41 @@ describe('two-factor', () => {
     expect(sent.filter(({ path }) => path === '/api/user/two-factor')).toHaveLength(1);
   });
 
-  it('warns before the recovery codes run out, and creates new ones with password and code', async () => {
-    const { sent } = await open({ two_factor: true, recovery_codes_left: 1 }, {}, asksForProof);
+  it('warns before the recovery codes run out, and creates new ones with password and code, whatever was proved', async () => {
+    const { sent } = await open({ two_factor: true, recovery_codes_left: 1 });
     expect(screen.getByText('1 recovery code left')).toBeVisible();
     expect(screen.getByText(/Create new codes soon/)).toBeVisible();
     await click('New recovery codes');
-    await accept('Create codes');
-    const dialog = await proofDialog();
-    await userEvent.click(await dialog.findByRole('button', { name: 'Confirm' }));
-    expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Enter your current password.',
-      'Enter the code from your authenticator app.',
-    ]);
-    await userEvent.type(dialog.getByLabelText('Current password'), 'the old one');
-    await userEvent.type(dialog.getByLabelText('Code from your authenticator app'), '123456{Enter}');
+    const form = card();
+    expect(form.getByText('Your old recovery codes stop working.')).toBeVisible();
+    expect(form.getByLabelText('Current password')).toHaveFocus();
+    await userEvent.type(form.getByLabelText('Current password'), 'the old one');
+    await userEvent.type(form.getByLabelText('Code from your authenticator app'), '123456{Enter}');
     expect(await screen.findByText('cccc-dddd')).toBeVisible();
-    expect(sent.find(({ path }) => path === '/api/user/proof')?.body).toEqual({
+    expect(sent.find(({ path }) => path === '/api/user/two-factor/recovery-codes')?.body).toEqual({
       password: 'the old one',
       code: '123456',
     });
+  });
+
+  it('keeps its recovery codes when the question is left, and says beside the field what was refused', async () => {
+    const refused = { status: 401, body: { code: 'wrong_code', message: '' } };
+    const renewing = 'POST /api/user/two-factor/recovery-codes';
+    const { sent } = await open({ two_factor: true, recovery_codes_left: 9 }, { [renewing]: refused });
+    await click('New recovery codes');
+    await userEvent.type(card().getByLabelText('Current password'), 'the old one');
+    await userEvent.type(card().getByLabelText('Code from your authenticator app'), '000000{Enter}');
+    expect(await card().findByRole('alert')).toHaveTextContent('That code is not right.');
+    expect(card().getByLabelText('Code from your authenticator app')).toBeInvalid();
+    await userEvent.click(card().getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('9 recovery codes left')).toBeVisible();
+    expect(sent.filter(({ path }) => path.endsWith('/recovery-codes'))).toHaveLength(1);
+  });
+
+  it('says to staff from when a new one counts for money and secrets', async () => {
+    const at = '2026-11-28T04:42:00.000Z';
+    await open({ two_factor: true, recovery_codes_left: 9, two_factor_opens_at: at });
+    expect(screen.getByText(`You can use it for money and secrets from ${formatMoment(at)}.`)).toBeVisible();
   });
 
   it('shows a refused proof beside its field', async () => {

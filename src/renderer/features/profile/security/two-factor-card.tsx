@@ -7,15 +7,20 @@ import { useWords } from '#renderer/words/words.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RenewCodesForm } from './renew-codes-form.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { twoFactorWords } from '#renderer/words/en/profile.ts';
 import { TwoFactorSetupForm } from './two-factor-setup-form.tsx';
 
-type Step = { name: 'status' } | { name: 'setup'; setup: TwoFactorSetup } | { name: 'codes'; codes: string[] };
+type Step =
+  | { name: 'status' | 'renew' }
+  | { name: 'setup'; setup: TwoFactorSetup }
+  | { name: 'codes'; codes: string[] };
 
 /** All steps happen inside the card: dialogs are cramped on a phone. */
 export function TwoFactorCard({ profile }: { profile: Profile }) {
@@ -33,7 +38,8 @@ export function TwoFactorCard({ profile }: { profile: Profile }) {
       {step.name === 'status' && !isOn && (
         <TurnOn profile={profile} onSetup={(setup) => setStep({ name: 'setup', setup })} />
       )}
-      {step.name === 'status' && isOn && <WhileOn left={profile.recovery_codes_left} onCodes={showCodes} />}
+      {step.name === 'status' && isOn && <WhileOn profile={profile} onRenew={() => setStep({ name: 'renew' })} />}
+      {step.name === 'renew' && <RenewCodesForm profile={profile} onCodes={showCodes} onLeave={showStatus} />}
       {step.name === 'setup' && <TwoFactorSetupForm setup={step.setup} onCodes={showCodes} onLeave={showStatus} />}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={showStatus} />}
     </SettingsCard>
@@ -64,17 +70,17 @@ function TurnOn({ profile, onSetup }: { profile: Profile; onSetup: (setup: TwoFa
 /** Below this many recovery codes, the card warns. */
 const fewCodes = 3;
 
-function WhileOn({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
+function WhileOn({ profile, onRenew }: { profile: Profile; onRenew: () => void }) {
   const t = useWords(twoFactorWords);
   const twoFactor = useTwoFactor();
-  const renew = useMutation({ mutationFn: twoFactor.renewRecoveryCodes, onSuccess: onCodes });
+  const { recovery_codes_left: left, two_factor_opens_at: opensAt } = profile;
   const turnOff = useMutation({
     mutationFn: twoFactor.turnOff,
     onSuccess: () => toast({ severity: 'success', message: t.turnedOff }),
   });
-  const failure = renew.error ?? turnOff.error;
   return (
     <>
+      {opensAt !== null && <p>{t.countsFrom({ when: formatMoment(opensAt) })}</p>}
       <div className="grid gap-0.5">
         <p className="font-medium tabular-nums">{t.left(left)}</p>
         {left < fewCodes && (
@@ -84,15 +90,11 @@ function WhileOn({ left, onCodes }: { left: number; onCodes: (codes: string[]) =
           </p>
         )}
       </div>
-      <FormAlert>{failureMessage(failure)}</FormAlert>
+      <FormAlert>{failureMessage(turnOff.error)}</FormAlert>
       <div className="flex flex-wrap gap-2">
-        <ConfirmButton
-          busy={renew.isPending}
-          question={{ title: t.renewAsk, message: t.renewText, acceptLabel: t.renewAccept, rejectLabel: t.cancel }}
-          onConfirm={() => renew.mutate()}
-        >
+        <Button ref={keepFocusNear} needsShop onClick={onRenew}>
           {t.renew}
-        </ConfirmButton>
+        </Button>
         <ConfirmButton
           ref={keepFocusNear}
           variant="ghost"

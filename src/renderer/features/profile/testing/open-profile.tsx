@@ -60,7 +60,7 @@ export async function open(
       change({ two_factor: true, recovery_codes_left: 10 });
       return { body: { recovery_codes: recoveryCodes } };
     },
-    'POST /api/user/two-factor/recovery-codes': sensitive(() => ({ body: { recovery_codes: recoveryCodes } })),
+    'POST /api/user/two-factor/recovery-codes': { body: { recovery_codes: recoveryCodes } },
     'POST /api/user/two-factor/off': sensitive(() => change({ two_factor: false, recovery_codes_left: 0 })),
     ...Object.fromEntries(
       [phone, tablet].map(({ id }) => [
@@ -86,6 +86,13 @@ export async function open(
 }
 
 export const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+/** The card with this title. */
+export function card(title: string) {
+  const found = screen.getByRole('heading', { name: title }).closest<HTMLElement>('[tabindex="-1"]');
+  if (!found) throw new Error(`there is no card ${title}`);
+  return within(found);
+}
 
 /** The dialog that asks who it is. */
 export async function proofDialog() {

@@ -11,6 +11,7 @@ export function aProfile(more: Partial<Profile> = {}): Profile {
     linked: [],
     has_password: true,
     two_factor: false,
+    two_factor_opens_at: null,
     recovery_codes_left: 0,
     two_factor_ends_at: null,
     language: 'en',

@@ -40,7 +40,7 @@ export function createUndo({ db, inverses, staffProofs }: Dependencies) {
       const asked = askedFor(permission);
       if (asked !== 'nothing') await staffProofs.requireProof(trx, caller, asked);
       await refuseChanged(trx, row);
-      await inverse(trx, afterCommit, actor, { ...row, before, after: after ?? {} });
+      await inverse(trx, afterCommit, actor, { ...row, before, after: after ?? {} }, caller);
       // The inverse holds the record's lock now: whoever changed it before is visible.
       await refuseChanged(trx, row);
     });

@@ -10,10 +10,10 @@ type NewBan = { userId: UserId; reason: string; until: Date | null; actorId: Use
 export async function lockUser(
   trx: Db,
   id: UserId,
-): Promise<{ role: Role | null; blocked_at: Date | null } | undefined> {
+): Promise<{ role: Role | null; blocked_at: Date | null; shown_as: string } | undefined> {
   return trx
     .selectFrom('users')
-    .select(['role', 'blocked_at'])
+    .select(['role', 'blocked_at', 'shown_as'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -22,6 +22,24 @@ export async function lockUser(
 export async function findRole(db: Db, id: UserId): Promise<Role | null> {
   const row = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
   return row?.role ?? null;
+}
+
+/** How staff see a user. */
+export async function getName(db: Db, id: UserId): Promise<string> {
+  const row = await db.selectFrom('users').select('shown_as').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.shown_as;
+}
+
+/** Whether any of these users is on staff. */
+export async function hasStaff(db: Db, ids: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    .where('role', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The ban in force, with the name of who decided it. */

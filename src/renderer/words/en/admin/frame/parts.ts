@@ -54,7 +54,9 @@ export const adminPartsWords = words('adminParts', {
   doorNeededText: 'It protects money, codes and accounts from whoever knows your password. Nothing was changed.',
   doorProfile: 'Open my profile',
   doorNew: 'Your second factor is new',
-  doorNewText: filled('It opens this on {when}. Whoever knows a password could have turned it on.'),
+  doorNewText: filled(
+    'You can use it for money and secrets from {when}. Whoever knows a password could have turned it on.',
+  ),
   doorNewHelp:
     'An owner other than you can confirm it sooner, in the list of staff. The only owner asks whoever runs the server.',
   on: 'On',

@@ -6,8 +6,10 @@ import { transact } from '../db/transact.ts';
 import { readEnvironment } from '../env.ts';
 import { createAlerts } from '../modules/alerts/alerts.service.ts';
 import { recordAudit } from '../modules/audit/audit.service.ts';
+import { createNotificationsService } from '../modules/notifications/notifications.service.ts';
 import { setPassword } from '../modules/session/accounts.repository.ts';
 import { hashPassword } from '../modules/session/passwords/password-hash.ts';
+import { createOwnerNews } from '../modules/staff/owner-news.service.ts';
 import { findStaffByEmail } from '../modules/staff/roster/roster.repository.ts';
 import { removeSessionsOf } from '../modules/session/sessions.repository.ts';
 import { deleteFactor, trustNextFactor } from '../modules/two-factor/two-factor.repository.ts';
@@ -41,7 +43,8 @@ runCommand(async (email, option) => {
 async function resetTwoFactor(db: Db, email: string, password: string | undefined): Promise<string> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   // The shop's processes publish alerts. This one keeps it: clients are told as they connect.
-  const alerts = createAlerts({ db, publish: () => {}, publishHere: () => {} });
+  const quiet = { db, publish: () => {}, publishHere: () => {} };
+  const ownerNews = createOwnerNews({ alerts: createAlerts(quiet), notifications: createNotificationsService(quiet) });
   return transact(db, async (trx, afterCommit) => {
     const person = await findStaffByEmail(trx, email);
     if (!person)
@@ -63,10 +66,7 @@ async function resetTwoFactor(db: Db, email: string, password: string | undefine
         ...(passwordHash !== undefined && { password: 'new' }),
       },
     });
-    await alerts.tellStaff(trx, afterCommit, {
-      kind: 'approvals',
-      permission: 'staff.manage',
-      severity: 'warn',
+    await ownerNews.tell(trx, afterCommit, {
       path: `/admin/staff?open=${id}`,
       write: (words) =>
         words.factorReset({ who: email, hours: newFactorHours, isPasswordNew: passwordHash !== undefined }),

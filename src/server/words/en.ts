@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '#shared/money.ts';
+import type { Role } from '#shared/permissions.ts';
 import { formatPhone } from '#shared/text/phone.ts';
 import { waitText } from '#shared/wait.ts';
 import { receiptEnglish } from './receipts/en.ts';
@@ -10,11 +11,14 @@ type Amount = { amount: Paise };
 
 const waitOf = (hours: number) => waitText(hours * 3600, 'en');
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 const on = (phone: string | null) => (phone === null ? '' : ` on ${formatPhone(phone)}`);
 
 /** The beginning of a text, as far as a notification shows it. */
 export const excerptOf = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
 
+/** Moments in ms. */
+type NewFactor = { site: string; who: string; role: Role; since: number; opens: number };
 type Recalled = { order: number; product: string; accounts: number; amount: Paise; text: string };
 
 /** Texts of notifications, emails and what staff read, in English. The other languages follow its type. */
@@ -147,6 +151,20 @@ export const english = {
       ],
       button: 'View invitation',
       after: ['You do not expect this? Ignore this email. Do not pass the link on. Whoever has it can accept it.'],
+    }),
+    staffFactorNew: ({ site, who, role, since, opens }: NewFactor) => ({
+      subject: `A second factor is new on the staff of ${site}`,
+      title: 'A second factor is new',
+      before: [
+        `${who} (${staffEnglish.roles[role]}) turned on two-factor on ${moment.format(since)}, India time.`,
+        `It opens money and secrets from ${moment.format(opens)}, India time. Until then it opens neither.`,
+        'Was it them? Ask them by phone or in person. Then confirm it on the staff page.',
+      ],
+      button: 'Open the staff page',
+      after: [
+        'It was not them? Ban their account now. This logs them out everywhere.',
+        'To confirm or ban, you need two-factor of your own that is not new. Without it, ask another owner or whoever runs the server.',
+      ],
     }),
     receipt: receiptEnglish.mail,
     test: ({ site }: { site: string }) => ({

@@ -8,6 +8,7 @@ import { staffHindi } from './staff/hi.ts';
 
 const waitOf = (hours: number) => waitText(hours * 3600, 'hi');
 const day = new Intl.DateTimeFormat('hi-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const moment = new Intl.DateTimeFormat('hi-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 const on = (phone: string | null) => (phone === null ? '' : `${formatPhone(phone)} पर `);
 
 export const hindi: Words = {
@@ -137,6 +138,20 @@ export const hindi: Words = {
       ],
       button: 'न्योता देखें',
       after: ['आपको इसकी उम्मीद नहीं थी? इस ईमेल को अनदेखा करें। लिंक किसी को न दें: जिसके पास है, वह स्वीकार कर सकता है।'],
+    }),
+    staffFactorNew: ({ site, who, role, since, opens }) => ({
+      subject: `${site} के स्टाफ़ में एक नया दूसरा फ़ैक्टर`,
+      title: 'एक नया दूसरा फ़ैक्टर',
+      before: [
+        `${who} (${staffHindi.roles[role]}) ने ${moment.format(since)} (भारतीय समय) पर टू-फ़ैक्टर चालू किया।`,
+        `उससे पैसे और गोपनीय जानकारी ${moment.format(opens)} (भारतीय समय) से खुलेगी। उससे पहले कुछ नहीं खुलेगा।`,
+        'क्या यह वे थे? उनसे फ़ोन पर या मिलकर पूछें। फिर स्टाफ़ पेज पर पुष्टि करें।',
+      ],
+      button: 'स्टाफ़ पेज खोलें',
+      after: [
+        'यह वे नहीं थे? उनके अकाउंट पर अभी रोक लगाएँ। इससे वे हर जगह से लॉग आउट हो जाएँगे।',
+        'पुष्टि या रोक के लिए आपका अपना पुराना टू-फ़ैक्टर चाहिए। वह न हो, तो किसी दूसरे मालिक या सर्वर चलाने वाले से कहें।',
+      ],
     }),
     receipt: receiptHindi.mail,
     test: ({ site }) => ({

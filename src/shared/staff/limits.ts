@@ -98,6 +98,9 @@ export const defaultLimits: Record<Role, MoneyLimits> = {
 /** A second factor that staff turn on opens what is worth money or secret after so long, unless somebody vouches for it. */
 export const newFactorHours = 24;
 
+/** The staff page marks it as new for so long, also once it counts, unless somebody vouched for it. */
+export const newFactorShownDays = 7;
+
 /** The largest limit that can be set: ₹1,00,00,000. */
 export const largestLimit = rupees(10_000_000);
 

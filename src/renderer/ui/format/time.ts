@@ -22,6 +22,11 @@ export function formatMoment(iso: string, now = Date.now()): string {
   return `${(isThisYear(date, now) ? day() : dayAndYear()).format(date)}, ${clock().format(date)}`;
 }
 
+/** "20 Nov", for a day that is not a year away. */
+export function formatShortDay(iso: string): string {
+  return day().format(new Date(iso));
+}
+
 /** "4:05 pm". */
 export function formatClock(iso: string): string {
   return clock().format(new Date(iso));

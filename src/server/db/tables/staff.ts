@@ -108,6 +108,8 @@ export type StaffTables = {
     user_id: UserId | null;
     case_id: Generated<CaseId | null>;
     notice_id: Generated<NoticeId | null>;
+    /** Until when it is told to who was away; then it is deleted. */
+    kept_until: Generated<Date>;
     created_at: CreatedAt;
   };
   bulk_jobs: {

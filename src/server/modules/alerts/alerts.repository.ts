@@ -24,13 +24,19 @@ type Kept = { id: number; language: Language | null };
 /** `ids`: the kept alerts that it tells. */
 export type AlertToShow = Omit<NewAlert, 'userId' | 'caseId' | 'noticeId'> & { ids: number[] };
 
+/** Alerts for who manages staff are about its security. */
+const aboutStaff: Permission = 'staff.manage';
+/** An owner may be away for weeks, and a thief stays. The rest waits on its own page as well, so that a day is enough. */
+const securityDays = 30;
+
 /** Writes an alert. With `userId`, returns their language, and undefined when they are no longer on staff. */
 export async function addAlert(db: Db, alert: NewAlert): Promise<Kept | undefined> {
   const { kind, severity, texts, path, permission, userId = null, caseId = null, noticeId = null } = alert;
+  const days = permission === aboutStaff ? securityDays : 1;
   const { rows } = await sql<Kept>`
-    insert into staff_alerts (kind, severity, texts, path, permission, user_id, case_id, notice_id)
-    select ${kind}, ${severity}, ${JSON.stringify(texts)}::jsonb, ${path}, ${permission}, ${userId}::bigint,
-      ${caseId}::bigint, ${noticeId}::bigint
+    insert into staff_alerts (kind, severity, texts, path, permission, kept_until, user_id, case_id, notice_id)
+    select ${kind}, ${severity}, ${JSON.stringify(texts)}::jsonb, ${path}, ${permission},
+      now() + make_interval(days => ${days}), ${userId}::bigint, ${caseId}::bigint, ${noticeId}::bigint
     where ${userId}::bigint is null or exists (select from users where id = ${userId}::bigint and role is not null)
     returning id, (select language from users where id = user_id) as language`.execute(db);
   return rows[0];
@@ -53,13 +59,13 @@ type Shown = {
 };
 
 /**
- * The newest alerts of a day for one reader, the newest first. What a notice says may have been changed since, and one that
- * was taken back or has ended is not told any more.
+ * The newest alerts that are still kept for one reader, either about the security of staff or the others. What a notice says may have been
+ * changed since, and one that was taken back or has ended is not told any more.
  */
 export async function listAlerts(
   db: Db,
   { id, language, permissions }: Reader,
-  limit: number,
+  { areAboutStaff, limit }: { areAboutStaff: boolean; limit: number },
 ): Promise<(Shown & { notice: { link: string | null } | null })[]> {
   const { rows } = await sql<Shown & { notice: { link: string | null } | null }>`
     select alerts.id, alerts.kind, coalesce(notices.severity, alerts.severity) as severity,
@@ -68,7 +74,7 @@ export async function listAlerts(
       path, alerts.created_at,
       case when notices.id is not null then jsonb_build_object('link', notices.link) end as notice
     from staff_alerts alerts left join notices on notices.id = notice_id
-    where alerts.created_at > now() - interval '1 day'
+    where kept_until > now() and (permission = ${aboutStaff}) = ${areAboutStaff}
       and (user_id is null or user_id = ${id})
       and permission = any(${permissions}::text[])
       and (notice_id is null or notices.state = 'sent')

@@ -39,7 +39,10 @@ const permissionOf: Record<AlertKind, Permission> = {
   approvals: 'approvals.decide',
   stock: 'products.read',
 };
+/** A desktop client takes no more at once. */
 const mostListed = 100;
+/** Of these, alerts about the security of staff, which are kept longer: a busy day does not hide them, nor they a busy day. */
+const mostAboutStaff = 50;
 /** Longer than any transaction that raises a case: ids are given before the commit, so a lower one may appear later. */
 const watchedMinutes = 5;
 /** Alerts of cases that one look tells one by one; what is more is told as a number for each kind. */
@@ -49,7 +52,10 @@ const mostSummed = 1000;
 
 type Dependencies = { db: Db; publish: Publish; publishHere: Publish };
 
-/** Alerts to staff. They are kept for a day in the transaction of what they are about, and shown after its commit. */
+/**
+ * Alerts to staff. They are kept in the transaction of what they are about, and shown after its commit. Who was away is told later: for a
+ * day, or for 30 about the security of staff.
+ */
 export function createAlerts({ db, publish, publishHere }: Dependencies) {
   let knownOfCases: ReadonlySet<number> | undefined;
 
@@ -134,8 +140,12 @@ export function createAlerts({ db, publish, publishHere }: Dependencies) {
     /** The newest alerts that the caller may read, the oldest first. */
     async list({ id, role, language }: Caller) {
       const permissions = isStaff(role) ? permissionsOf(role) : [];
-      const rows = await listAlerts(db, { id, language, permissions }, mostListed);
-      return rows.reverse().map(({ notice, ...row }) => ({ ...row, path: notice ? pathOf(notice.link) : row.path }));
+      const reader = { id, language, permissions };
+      const aboutStaff = await listAlerts(db, reader, { areAboutStaff: true, limit: mostAboutStaff });
+      const limit = mostListed - aboutStaff.length;
+      const others = await listAlerts(db, reader, { areAboutStaff: false, limit });
+      const rows = [...aboutStaff, ...others].toSorted((a, b) => a.id - b.id);
+      return rows.map(({ notice, ...row }) => ({ ...row, path: notice ? pathOf(notice.link) : row.path }));
     },
   };
 }

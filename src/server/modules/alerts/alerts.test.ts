@@ -78,7 +78,8 @@ describe('an alert', () => {
   test('is told for a day, and then deleted', async () => {
     await submitUtr('400000000002');
     const age = (hours: number) =>
-      sql`update staff_alerts set created_at = now() - make_interval(hours => ${hours})`.execute(shop.db);
+      sql`update staff_alerts set created_at = now() - make_interval(hours => ${hours}),
+        kept_until = kept_until - (created_at - (now() - make_interval(hours => ${hours})))`.execute(shop.db);
     await age(23);
     await shop.retention.deleteOldHistories();
     expect(await kept(kavya)).toHaveLength(1);

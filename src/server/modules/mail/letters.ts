@@ -1,5 +1,7 @@
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Paise } from '#shared/money.ts';
+import type { Role } from '#shared/permissions.ts';
 import type { SocialProvider } from '#shared/social-provider.ts';
 import type { Words } from '../../words/words.ts';
 
@@ -11,6 +13,8 @@ export type Letter =
   | { kind: Exclude<LinkKind, 'two_factor_removal_link'>; link: string }
   | { kind: 'two_factor_removal_link'; link: string; hours?: number }
   | { kind: 'receipt'; recharge: RechargeId; amount: Paise; number: string }
+  /** Moments in ms. */
+  | { kind: 'staff_factor_new'; person: UserId; who: string; role: Role; since: number; opens: number }
   | { kind: keyof Words['security']; device: string | undefined; ip: string; logins?: SocialProvider[] };
 
 /** Mails whose point is a link of their own. They are sent to unconfirmed addresses too. */
@@ -37,6 +41,10 @@ export function writeLetter(letter: Letter, { mails, security }: Words, site: Si
   if (letter.kind === 'receipt') {
     const { button, ...rest } = mails.receipt({ site: site.name, amount: letter.amount, number: letter.number });
     return { ...rest, button: { text: button, link: new URL(`/recharge?recharge=${letter.recharge}`, site.url).href } };
+  }
+  if (letter.kind === 'staff_factor_new') {
+    const { button, ...rest } = mails.staffFactorNew({ site: site.name, ...letter });
+    return { ...rest, button: { text: button, link: new URL(`/admin/staff?open=${letter.person}`, site.url).href } };
   }
   const device = letter.device ?? mails.security.unknownDevice;
   const { title, message } = security[letter.kind]({ device, ip: letter.ip, logins: letter.logins ?? [] });

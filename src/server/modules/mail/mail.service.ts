@@ -46,6 +46,8 @@ const lease = { leaseSeconds: 120, limit: 5 };
 const maxPerKindAnHour = 5;
 /** Whoever reads the old address may be losing the account. */
 const emailChanges: readonly Letter['kind'][] = ['email_change_started', 'email_changed'];
+/** A receipt was paid for. Of new second factors those of one account must not use up those of another. */
+const uncounted: Partial<Record<Letter['kind'], true>> = { receipt: true, staff_factor_new: true };
 const firstPauseSeconds = 2;
 const longestPauseSeconds = 300;
 const dayMinutes = 24 * 60;
@@ -75,14 +77,13 @@ export function createMailService({
     if (address === null) return;
     if (!('link' in letter)) {
       const mayGo = verifiedAt !== null || emailChanges.includes(letter.kind);
-      if (!mayGo || (letter.kind !== 'receipt' && (await hasEnough(trx, userId, letter.kind)))) return;
+      if (!mayGo || (!(letter.kind in uncounted) && (await hasEnough(trx, userId, letter.kind)))) return;
     }
     const content = { to: address, language, letter, key: randomUUID() } satisfies z.input<typeof Sealed>;
     const sealed = seal.seal(JSON.stringify(content));
     await addMail(trx, { userId, kind: letter.kind, sealed, usefulMinutes });
   }
 
-  /** Receipts are not counted: each was paid for. */
   async function hasEnough(trx: Db, userId: UserId, kind: Letter['kind']): Promise<boolean> {
     return (await countRecent(trx, userId, kind)) >= maxPerKindAnHour;
   }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Notification, NotificationId, Severity, Subject } from '#shared/contract/notifications.ts';
 import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
+import type { Role } from '#shared/permissions.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -58,12 +59,12 @@ export async function findLanguages(db: Db, ids: readonly UserId[]): Promise<Map
   return new Map((await readLanguages(db, [...ids])).map(({ id, language }) => [id, language]));
 }
 
-/** Who the staff are, with the language of each. */
-export async function listStaff(db: Db): Promise<{ id: UserId; language: Language }[]> {
+/** Who has one of these roles, with the language of each. */
+export async function listStaff(db: Db, roles: readonly Role[]): Promise<{ id: UserId; language: Language }[]> {
   return db
     .selectFrom('users')
     .select(['id', 'language'])
-    .where('role', 'is not', null)
+    .where('role', 'in', roles)
     .where('blocked_at', 'is', null)
     .orderBy('id')
     .execute();

@@ -1,5 +1,5 @@
 import type { NotificationId, Severity, Subject } from '#shared/contract/notifications.ts';
-import { isStaff } from '#shared/permissions.ts';
+import { isStaff, may, roleNames, type Permission } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
@@ -40,7 +40,14 @@ export type NewBroadcast = Text & {
   expiresAt?: Date | null;
 };
 
-type ForStaff = { severity: Severity; link?: string | null; render: (words: Words['staff']) => Text };
+type ForStaff = {
+  severity: Severity;
+  link?: string | null;
+  /** Who is told; all staff without it. */
+  permission?: Permission;
+  except?: UserId | undefined;
+  render: (words: Words['staff']) => Text;
+};
 
 const pageSize = 25;
 
@@ -93,9 +100,12 @@ export function createNotificationsService({ db, publish }: Dependencies) {
       return notification;
     },
 
-    /** Tells all staff, each in their language. */
-    async addForStaff(trx: Db, afterCommit: AfterCommit, { severity, link = null, render }: ForStaff): Promise<void> {
-      for (const { id, language } of await listStaff(trx)) {
+    /** Tells all staff, or those with a permission, each in their language. */
+    async addForStaff(trx: Db, afterCommit: AfterCommit, added: ForStaff): Promise<void> {
+      const { severity, link = null, permission = 'panel.use', except, render } = added;
+      const roles = roleNames.filter((role) => may(role, permission));
+      for (const { id, language } of await listStaff(trx, roles)) {
+        if (id === except) continue;
         const recipient = { user_id: id, audience: 'admins' } as const;
         const text = render(wordsOf(language).staff);
         const notification = await addShared(trx, { ...text, severity, recipient, link, expiresAt: null });

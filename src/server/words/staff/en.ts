@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '#shared/money.ts';
+import type { Role } from '#shared/permissions.ts';
 import { shareText, type Measure } from '#shared/staff/limits.ts';
 
 type Paid = { recharge: number; asked: Paise; payment: string; paid: Paise };
@@ -16,11 +17,19 @@ type Unseen = {
 type Silent = { server: number; day: string };
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 const paid = ({ recharge, asked, payment, paid: amount }: Paid) =>
   `Recharge ${recharge} over ${formatRupees(asked)}: payment ${payment} of ${formatRupees(amount)}`;
 
+const roles: Record<Role, string> = { owner: 'Owner', admin: 'Admin', support: 'Support' };
+
+type Joined = { who: string; role: Role; invited: string; by: string };
+type RoleChange = { who: string; was: Role; role: Role | null; by: string };
+
 /** What only staff read, in English: alerts, and what happened in a case. */
 export const staffEnglish = {
+  roles,
+
   alerts: {
     newCase: { title: 'A case needs a decision' },
     moreCases: ({ count }: { count: number }) => ({
@@ -71,15 +80,26 @@ export const staffEnglish = {
     }),
     revealsNear: ({ by, shown, most }: { by: string; shown: number; most: number }) => ({
       title: 'Many secrets shown to one person',
-      message: `${by} was shown ${shown} codes and accounts today. The limit is ${most}.`,
+      message: `${by} was shown ${shown} codes and accounts on ${day.format()}. The limit of a day is ${most}.`,
     }),
     revealsReached: ({ by, most }: { by: string; most: number }) => ({
       title: 'A limit of shown secrets is reached',
-      message: `${by} was shown ${most} codes and accounts today. Nothing more is shown to them before midnight in India.`,
+      message: `${by} was shown ${most} codes and accounts on ${day.format()}. That is the limit of a day.`,
     }),
-    factorNew: ({ who, hours }: { who: string; hours: number }) => ({
+    factorNew: ({ who, opens }: { who: string; opens: number }) => ({
       title: 'A second factor is new',
-      message: `${who} turned on two-factor. It opens money and secrets in ${hours} hours. Ask them, then confirm it. If it was not them, remove them from staff. Both need two-factor of your own that is not new. Without it, ask another owner or whoever runs the server.`,
+      message: `${who} turned on two-factor. It opens money and secrets from ${moment.format(opens)}. Ask them, then confirm it on the staff page. If it was not them, ban their account. To confirm or ban, you need two-factor of your own that is not new. Without it, ask another owner or whoever runs the server.`,
+    }),
+    staffJoined: ({ who, role, invited, by }: Joined) => ({
+      title: 'Someone joined the staff',
+      message: `${who} is ${roles[role]} now. ${by} invited ${invited}. If this is somebody else, remove them on the staff page.`,
+    }),
+    roleChanged: ({ who, was, role, by }: RoleChange) => ({
+      title: role === null ? 'Someone was removed from staff' : 'A role was changed',
+      message:
+        role === null
+          ? `${by} removed ${who} from staff. The role was ${roles[was]}.`
+          : `${by} made ${who} ${roles[role]}. The role was ${roles[was]}.`,
     }),
     factorReset: ({ who, hours, isPasswordNew }: { who: string; hours: number; isPasswordNew: boolean }) => ({
       title: 'Two-factor was reset on the server',

@@ -5,11 +5,16 @@ import type { staffEnglish } from './en.ts';
 type StaffWords = typeof staffEnglish;
 
 const moment = new Intl.DateTimeFormat('hi-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const day = new Intl.DateTimeFormat('hi-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 const paid = ({ recharge, asked, payment, paid: amount }: Parameters<StaffWords['cases']['paymentAmount']>[0]) =>
   `रिचार्ज ${recharge}, ${formatRupees(asked)}: भुगतान ${payment}, ${formatRupees(amount)},`;
 
+const roles: StaffWords['roles'] = { owner: 'मालिक', admin: 'एडमिन', support: 'सहायता' };
+
 export const staffHindi: StaffWords = {
+  roles,
+
   alerts: {
     newCase: { title: 'एक मामले में फ़ैसला चाहिए' },
     moreCases: ({ count }) => ({
@@ -57,15 +62,26 @@ export const staffHindi: StaffWords = {
     }),
     revealsNear: ({ by, shown, most }) => ({
       title: 'एक व्यक्ति को बहुत से कोड और अकाउंट दिखाए गए',
-      message: `${by} को आज ${shown} कोड और अकाउंट दिखाए गए। सीमा ${most} है।`,
+      message: `${by} को ${day.format()} को ${shown} कोड और अकाउंट दिखाए गए। एक दिन की सीमा ${most} है।`,
     }),
     revealsReached: ({ by, most }) => ({
       title: 'कोड और अकाउंट दिखाने की सीमा पूरी हो गई',
-      message: `${by} को आज ${most} कोड और अकाउंट दिखाए गए। भारत में आधी रात से पहले उन्हें और कुछ नहीं दिखेगा।`,
+      message: `${by} को ${day.format()} को ${most} कोड और अकाउंट दिखाए गए। यही एक दिन की सीमा है।`,
     }),
-    factorNew: ({ who, hours }) => ({
+    factorNew: ({ who, opens }) => ({
       title: 'एक नया दूसरा फ़ैक्टर',
-      message: `${who} ने टू-फ़ैक्टर चालू किया। ${hours} घंटे बाद उससे पैसे और गोपनीय जानकारी खुलेगी। उनसे पूछें, फिर पुष्टि करें। यह वे नहीं थे, तो उन्हें स्टाफ़ से हटाएँ। दोनों के लिए आपका अपना पुराना टू-फ़ैक्टर चाहिए। वह न हो, तो किसी दूसरे मालिक या सर्वर चलाने वाले से कहें।`,
+      message: `${who} ने टू-फ़ैक्टर चालू किया। उससे पैसे और गोपनीय जानकारी ${moment.format(opens)} से खुलेगी। उनसे पूछें, फिर स्टाफ़ पेज पर पुष्टि करें। यह वे नहीं थे, तो उनके अकाउंट पर रोक लगाएँ। पुष्टि या रोक के लिए आपका अपना पुराना टू-फ़ैक्टर चाहिए। वह न हो, तो किसी दूसरे मालिक या सर्वर चलाने वाले से कहें।`,
+    }),
+    staffJoined: ({ who, role, invited, by }) => ({
+      title: 'स्टाफ़ में कोई शामिल हुआ',
+      message: `${who} की भूमिका अब ${roles[role]} है। ${by} ने ${invited} को बुलाया था। यह कोई और है, तो उन्हें स्टाफ़ पेज पर हटाएँ।`,
+    }),
+    roleChanged: ({ who, was, role, by }) => ({
+      title: role === null ? 'किसी को स्टाफ़ से हटाया गया' : 'एक भूमिका बदली गई',
+      message:
+        role === null
+          ? `${by} ने ${who} को स्टाफ़ से हटाया। भूमिका ${roles[was]} थी।`
+          : `${by} ने ${who} को ${roles[role]} बनाया। पहले भूमिका ${roles[was]} थी।`,
     }),
     factorReset: ({ who, hours, isPasswordNew }) => ({
       title: 'सर्वर पर टू-फ़ैक्टर रीसेट किया गया',

@@ -13,7 +13,7 @@ export const alerts = contract({
     access: 'panel.use',
     effect: 'read',
     summary:
-      'Alerts of the last 24 hours that the caller may read, in their language: the newest 100, the oldest first',
+      'Alerts of the last 24 hours that the caller may read, and of 30 days about the security of staff, in their language: the newest 100, the oldest first',
     answer: z.object({ data: z.array(KeptAlert) }),
   },
 });

@@ -25,8 +25,11 @@ const Member = z.object({
   email: z.string(),
   role: z.enum(roleNames),
   two_factor: z.boolean(),
-  /** A second factor that does not open yet what is worth money or secret: since when it is on, and from when it does. */
-  new_factor: z.object({ since: Moment, opens_at: Moment }).nullable(),
+  /**
+   * A second factor that is new and that nobody vouched for: since when it is on, from when it opens what is worth money or secret, and
+   * whether that is still to come. It stays for some days after it does.
+   */
+  new_factor: z.object({ since: Moment, opens_at: Moment, waits: z.boolean() }).nullable(),
   blocked: z.boolean(),
   /** Null without a session that is still kept. */
   last_seen_at: Moment.nullable(),

@@ -17,6 +17,7 @@ import { formatMoment } from '#renderer/ui/format/time.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { FactorBadge, FactorNotes } from './member-factor.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 /** One member of staff; owners change the role here. */
@@ -26,7 +27,7 @@ export function MemberPanel({ member, ...moves }: PanelMoves & { member: Member 
   const manages = useMay()('staff.manage');
   const [asked, ask] = useState<'role' | 'remove' | 'factor'>();
   const { id, email, role, is_self: isSelf, new_factor: newFactor } = member;
-  const confirms = manages && newFactor !== null && !isSelf;
+  const confirms = manages && newFactor?.waits === true && !isSelf;
   useKeys(confirms ? { main: () => ask('factor') } : {});
   return (
     <SidePanel
@@ -56,17 +57,10 @@ export function MemberPanel({ member, ...moves }: PanelMoves & { member: Member 
         <p className="text-16 font-semibold break-words">{email}</p>
         <div className="flex flex-wrap gap-1.5 pt-2">
           <StatusBadge tone="busy">{names[role]}</StatusBadge>
-          <StatusBadge tone={member.two_factor && !newFactor ? 'good' : 'needed'}>
-            {t.twoFactor}: {newFactor ? t.newFactor : member.two_factor ? t.on : t.off}
-          </StatusBadge>
+          <FactorBadge member={member} />
           {member.blocked && <StatusBadge tone="needed">{t.blocked}</StatusBadge>}
         </div>
-        {newFactor && (
-          <p className="pt-2 text-12 text-muted">
-            {t.newFactorText({ when: formatMoment(newFactor.opens_at) })} {isSelf && t.newFactorOwn}
-          </p>
-        )}
-        {!member.two_factor && <p className="pt-2 text-12 text-muted">{t.noFactor}</p>}
+        <FactorNotes member={member} />
       </PanelBlock>
       <PanelBlock>
         <dl className="grid items-baseline grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">

@@ -5,7 +5,6 @@ import type { Role } from '#shared/permissions.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useStaffList } from '#renderer/data/admin/staff.ts';
 import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
-import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTabs, AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { holdsSearch, ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
@@ -25,6 +24,7 @@ import { AddPersonDialog } from './add-person-dialog.tsx';
 import { InvitationLink, type MadeLink } from './invitation-link.tsx';
 import { Invitations } from './invitations.tsx';
 import { LimitsPart } from './limits-part.tsx';
+import { FactorDot } from './member-factor.tsx';
 import { MemberPanel } from './member-panel.tsx';
 
 /** Who is on staff, in which role, and up to which amounts each role acts alone. */
@@ -136,14 +136,9 @@ function useStaffColumns(): Column<Member>[] {
       {
         id: 'factor',
         header: t.twoFactor,
-        width: 100,
+        width: 166,
         phone: 'state',
-        cell: ({ two_factor: isOn, new_factor: newFactor }) => (
-          <StatusDot tone={isOn && !newFactor ? 'good' : 'needed'}>
-            <span className="md:hidden">{t.twoFactor}: </span>
-            {newFactor ? t.newFactor : isOn ? t.on : t.off}
-          </StatusDot>
-        ),
+        cell: (member) => <FactorDot member={member} />,
       },
       {
         id: 'seen',

@@ -3,13 +3,13 @@ import type { Role } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
-import type { Alerts } from '../../alerts/alerts.service.ts';
 import type { StaffLimits } from '../money/limits.service.ts';
 import { claimReveals } from '../money/staff-money.repository.ts';
+import type { OwnerNews } from '../owner-news.service.ts';
 
 type Dependencies = {
   limits: StaffLimits;
-  alerts: Pick<Alerts, 'tellStaff'>;
+  ownerNews: OwnerNews;
   /** False in demos and tests: nothing is counted. */
   isOn: boolean;
 };
@@ -19,7 +19,7 @@ type Person = { id: UserId; email: string; role: Role | null };
 const nearShare = 0.8;
 
 /** How many codes and accounts a member of staff is shown on a day. */
-export function createStaffReveals({ limits, alerts, isOn }: Dependencies) {
+export function createStaffReveals({ limits, ownerNews, isOn }: Dependencies) {
   /**
    * Counts secrets that a person is about to be shown, in the transaction that reads them: call it first. Owners are told when
    * the person comes near the limit of their role and when they reach it. Raises reveal_limit.
@@ -32,10 +32,7 @@ export function createStaffReveals({ limits, alerts, isOn }: Dependencies) {
     const crosses = (level: number) => shown >= level && shown - count < level;
     const isReached = crosses(most);
     if (!isReached && !crosses(Math.ceil(most * nearShare))) return;
-    await alerts.tellStaff(trx, afterCommit, {
-      kind: 'approvals',
-      permission: 'staff.manage',
-      severity: 'warn',
+    await ownerNews.tell(trx, afterCommit, {
       path: '/admin/staff',
       write: (words) =>
         isReached ? words.revealsReached({ by: email, most }) : words.revealsNear({ by: email, shown, most }),

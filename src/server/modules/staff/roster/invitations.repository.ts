@@ -95,14 +95,26 @@ export async function endOrphanedInvitations(db: Db): Promise<(Ended & { id: Inv
   return rows;
 }
 
-export type OpenInvitation = { id: InvitationId; role: Role; invited_by: string; reason: string; expires_at: Date };
+export type OpenInvitation = {
+  id: InvitationId;
+  email: string;
+  role: Role;
+  invited_by: string;
+  reason: string;
+  expires_at: Date;
+};
 
 /** The invitation that this token accepts now, of an owner who still may invite. */
 export async function findOpenInvitation(db: Db, tokenHash: Buffer): Promise<OpenInvitation | undefined> {
   return db
     .selectFrom('staff_invitations')
     .innerJoin('users', 'users.id', 'staff_invitations.invited_by')
-    .select(['staff_invitations.id', 'staff_invitations.role', 'users.shown_as as invited_by'])
+    .select([
+      'staff_invitations.id',
+      'staff_invitations.email',
+      'staff_invitations.role',
+      'users.shown_as as invited_by',
+    ])
     .select(['staff_invitations.reason', 'staff_invitations.expires_at'])
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)

@@ -11,6 +11,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { limitedAt, type Limit, type Limits } from '../../limits/limits.service.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import { lockOwnAccount } from '../../session/account-lock.ts';
+import type { OwnerNews } from '../owner-news.service.ts';
 import type { StaffProofs } from '../staff-proof.service.ts';
 import {
   acceptInvitation,
@@ -29,6 +30,7 @@ type Dependencies = {
   db: Db;
   publish: Publish;
   staffProofs: StaffProofs;
+  ownerNews: OwnerNews;
   limits: Limits;
   mail: Pick<MailService, 'isOn' | 'queue'>;
   publicUrl: string;
@@ -49,7 +51,7 @@ const opened: Limit = { name: 'staff-invitation-links', most: 30, seconds: 3600 
  * set theirs to the invited one. Only owners invite, with a fresh proof.
  */
 export function createInvitations(dependencies: Dependencies) {
-  const { db, publish, staffProofs, limits, mail, publicUrl, getSiteName, give } = dependencies;
+  const { db, publish, staffProofs, ownerNews, limits, mail, publicUrl, getSiteName, give } = dependencies;
 
   /** Makes an invitation, and mails its link where there is mail. Raises two_factor_needed, proof_needed, too_many_requests. */
   async function invite(caller: Caller, { email, role, reason }: Invite): Promise<Link> {
@@ -131,6 +133,10 @@ export function createInvitations(dependencies: Dependencies) {
       const { actor } = caller;
       await recordAudit(trx, { actor, action: 'staff.accept', subject: `invitation:${id}`, after: { role } });
       await give(trx, afterCommit, actor, { id: caller.id, was: null, role, reason });
+      await ownerNews.tell(trx, afterCommit, {
+        path: `/admin/staff?open=${caller.id}`,
+        write: (words) => words.staffJoined({ who: caller.email, role, invited: found.email, by: found.invited_by }),
+      });
       return { role };
     });
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Paise } from '#shared/money.ts';
 import type { Role } from '#shared/permissions.ts';
+import { newFactorHours, newFactorShownDays } from '#shared/staff/limits.ts';
 import type { Db } from '../../../db/client.ts';
 
 export type MemberRow = {
@@ -10,9 +11,11 @@ export type MemberRow = {
   email: string;
   role: Role;
   two_factor: boolean;
-  /** Of a second factor that does not count yet for what is worth money or secret. */
+  /** Of a second factor that nobody vouched for, until some days after it was turned on. */
   factor_since: Date | null;
   factor_opens_at: Date | null;
+  /** It does not count yet for what is worth money or secret. */
+  factor_waits: boolean | null;
   blocked: boolean;
   last_seen_at: Date | null;
   sessions: number;
@@ -24,11 +27,15 @@ export async function listMembers(db: Db, only?: UserId): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select users.id, users.shown_as as email, users.role, users.blocked_at is not null as blocked,
       factor.user_id is not null as two_factor,
-      case when factor.opens_at > now() then factor.turned_on_at end as factor_since,
-      case when factor.opens_at > now() then factor.opens_at end as factor_opens_at,
+      new_factor.turned_on_at as factor_since, new_factor.opens_at as factor_opens_at,
+      new_factor.opens_at > now() as factor_waits,
       seen.last_seen_at, seen.sessions, coalesce(staff_days.used_paise, 0) as used_today
     from users
     left join two_factor as factor on factor.user_id = users.id and factor.turned_on_at is not null
+    left join two_factor as new_factor on new_factor.user_id = users.id
+      and new_factor.turned_on_at > now() - make_interval(days => ${newFactorShownDays})
+      -- One that somebody vouched for counted earlier.
+      and new_factor.opens_at >= new_factor.turned_on_at + make_interval(hours => ${newFactorHours})
     left join staff_days on staff_days.user_id = users.id
       and staff_days.day = (now() at time zone 'Asia/Kolkata')::date
     cross join lateral (
@@ -56,9 +63,16 @@ export async function findStaffByEmail(db: Db, email: string): Promise<{ id: Use
     .executeTakeFirst();
 }
 
+type Person = { id: UserId; email: string; role: Role | null };
+
 /** An account, locked. */
-export async function lockPerson(db: Db, id: UserId): Promise<{ id: UserId; role: Role | null } | undefined> {
-  return db.selectFrom('users').select(['id', 'role']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export async function lockPerson(db: Db, id: UserId): Promise<Person | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'shown_as as email', 'role'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Returns the language of the account. */
@@ -70,6 +84,17 @@ export async function setRole(db: Db, id: UserId, role: Role | null): Promise<La
     .returning('language')
     .executeTakeFirstOrThrow();
   return language;
+}
+
+/** The owners who can log in. */
+export async function findOwners(db: Db): Promise<{ id: UserId }[]> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('blocked_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** Whether there is an owner who can log in. */

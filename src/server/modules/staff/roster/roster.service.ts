@@ -12,6 +12,7 @@ import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { SessionService } from '../../session/session.service.ts';
 import type { TwoFactor } from '../../two-factor/two-factor.service.ts';
+import type { OwnerNews } from '../owner-news.service.ts';
 import type { StaffProofs } from '../staff-proof.service.ts';
 import { listMembers, lockPerson, lockRoles, setRole, type MemberRow } from './roster.repository.ts';
 import { requireWorkingOwner } from './working-owner.service.ts';
@@ -21,6 +22,7 @@ type Dependencies = {
   publish: Publish;
   seatStaff: (id: UserId, seat: StaffSeat) => void;
   staffProofs: StaffProofs;
+  ownerNews: OwnerNews;
   session: Pick<SessionService, 'endSessionsOf'>;
   twoFactor: Pick<TwoFactor, 'getState' | 'open' | 'trustNext'>;
   /** False in demos and tests: no second factor has to wait. */
@@ -30,7 +32,9 @@ type Confirmation = { since: Date; reason: string };
 type Change = { was: Role; role: Role | null; reason: string };
 
 /** Who is on staff. Only owners change it, with a fresh proof, and an owner who can log in always remains. */
-export function createRoster({ db, publish, seatStaff, staffProofs, session, twoFactor, isSafe }: Dependencies) {
+export function createRoster(dependencies: Dependencies) {
+  const { db, publish, seatStaff, staffProofs, ownerNews, session, twoFactor, isSafe } = dependencies;
+
   async function list(caller: Caller) {
     return (await listMembers(db)).map((row) => shownTo(caller, row));
   }
@@ -47,6 +51,12 @@ export function createRoster({ db, publish, seatStaff, staffProofs, session, two
       if (!person) throw new Problem('not_found');
       if (person.role !== was) throw await stale(trx, caller, id);
       await give(trx, afterCommit, caller.actor, { id, was, role, reason });
+      if (role === was) return;
+      await ownerNews.tell(trx, afterCommit, {
+        path: role === null ? '/admin/staff' : `/admin/staff?open=${id}`,
+        write: (words) => words.roleChanged({ who: person.email, was, role, by: caller.email }),
+        except: caller.id,
+      });
     });
     return { member: await findMember(db, caller, id) };
   }
@@ -119,9 +129,10 @@ export function createRoster({ db, publish, seatStaff, staffProofs, session, two
     return row ? shownTo(caller, row) : null;
   }
 
-  function shownTo(caller: Caller, { factor_since: since, factor_opens_at: opensAt, ...row }: MemberRow) {
-    const isNew = isSafe && since !== null && opensAt !== null;
-    return { ...row, is_self: row.id === caller.id, new_factor: isNew ? { since, opens_at: opensAt } : null };
+  function shownTo(caller: Caller, row: MemberRow) {
+    const { factor_since: since, factor_opens_at: opensAt, factor_waits: waits, ...member } = row;
+    const isNew = isSafe && since !== null && opensAt !== null && waits !== null;
+    return { ...member, is_self: row.id === caller.id, new_factor: isNew ? { since, opens_at: opensAt, waits } : null };
   }
 
   function announce(afterCommit: AfterCommit): void {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Rupees } from '#shared/money.ts';
 import type { Role } from '#shared/permissions.ts';
 import { codeOf } from '../../../testing/people/code-of.ts';
+import { enrolTwoFactor } from '../../../testing/people/prove.ts';
 import { openLiveSocket } from '../../../testing/live-socket.ts';
 import type { SignedInUser } from '../../../testing/quiet-shop.ts';
 import { openStaffShop, type StaffShop } from '../../../testing/staff-shop.ts';
@@ -105,6 +106,56 @@ describe('a change of role', () => {
       code: 'changed_meanwhile',
       params: { by: owner.email },
       current: { member: { id: support.id, role: 'admin' } },
+    });
+  });
+});
+
+describe('a second factor that is new', () => {
+  const since = (person: SignedInUser, hours: number) =>
+    sql`update two_factor set turned_on_at = turned_on_at - make_interval(hours => ${hours}),
+      opens_at = opens_at - make_interval(hours => ${hours}) where user_id = ${person.id}`.execute(shop.db);
+  const markOf = async ({ id }: SignedInUser) =>
+    (await owner.api('GET /api/admin/staff')).data.find((member) => member.id === id)?.new_factor;
+  async function turnOnNew(): Promise<SignedInUser> {
+    const person = await shop.addStaff('support', { bare: true });
+    await shop.setUser(person.id, { factor_trusted_until: null });
+    await enrolTwoFactor(person);
+    return person;
+  }
+
+  test('stays marked for a week, first as one that waits and then as one that counts', async () => {
+    const person = await turnOnNew();
+    const first = await markOf(person);
+    expect(first).toMatchObject({ waits: true });
+    expect(Date.parse(first?.opens_at ?? '') - Date.parse(first?.since ?? '')).toBe(24 * 3_600_000);
+    await since(person, 23);
+    expect(await markOf(person)).toMatchObject({ waits: true });
+    await since(person, 1);
+    expect(await markOf(person)).toMatchObject({ waits: false });
+    await since(person, 6 * 24 - 1);
+    expect(await markOf(person)).toMatchObject({ waits: false });
+    await since(person, 1);
+    expect(await markOf(person)).toBeNull();
+  });
+
+  test('is not marked where an owner or an invitation vouched for it', async () => {
+    const person = await turnOnNew();
+    await since(person, 23);
+    const mark = await markOf(person);
+    const body = { since: mark?.since ?? '', reason: 'I asked her by phone' };
+    await owner.api('POST /api/admin/staff/:id/second-factor', { params: { id: person.id }, body });
+    expect(await markOf(person)).toBeNull();
+    expect(await markOf(await shop.addStaff('support'))).toBeNull();
+  });
+
+  test('that counts by now cannot be confirmed any more', async () => {
+    const person = await turnOnNew();
+    await since(person, 24);
+    const body = { since: (await markOf(person))?.since ?? '', reason: 'I asked her by phone' };
+    const late = owner.api('POST /api/admin/staff/:id/second-factor', { params: { id: person.id }, body });
+    await expect(late).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      current: { member: { new_factor: { waits: false } } },
     });
   });
 });

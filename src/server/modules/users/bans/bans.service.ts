@@ -10,9 +10,9 @@ import { staleRecord } from '../../../http/stale.ts';
 import type { Caller } from '../../../http/serve.ts';
 import type { Publish } from '../../../realtime/publish.ts';
 import type { Words } from '../../../words/words.ts';
-import type { Alerts } from '../../alerts/alerts.service.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import type { OwnerNews } from '../../staff/owner-news.service.ts';
 import type { StaffProofs } from '../../staff/staff-proof.service.ts';
 import { lockOwners, requireWorkingOwner } from '../../staff/roster/working-owner.service.ts';
 import type { BanNotices } from './ban-notices.service.ts';
@@ -38,7 +38,7 @@ type AlertWords = Words['staff']['alerts'];
 type Ban = { reason: string; until: Date | null };
 type Dependencies = {
   db: Db;
-  alerts: Pick<Alerts, 'tellStaff'>;
+  ownerNews: OwnerNews;
   publish: Publish;
   staffProofs: Pick<StaffProofs, 'requireProof'>;
   endSockets: (sessionIds: number[]) => void;
@@ -46,7 +46,7 @@ type Dependencies = {
 };
 
 /** Keeps people out: their sessions and sockets end at once, logins and API keys are refused. Their money stays. */
-export function createBans({ db, alerts, publish, staffProofs, endSockets, bans }: Dependencies) {
+export function createBans({ db, ownerNews, publish, staffProofs, endSockets, bans }: Dependencies) {
   /** Locks the account. Raises own_account, not_found, and owner_only where someone else than an owner asks for a member of staff. */
   async function lockForStaff(trx: Db, actor: Actor, userId: UserId) {
     if (actor.id === userId) throw new Problem('own_account');
@@ -73,10 +73,7 @@ export function createBans({ db, alerts, publish, staffProofs, endSockets, bans 
     { id, who, kind }: { id: UserId; who: string; kind: keyof Pick<AlertWords, 'staffBanned' | 'staffUnbanned'> },
   ): Promise<void> {
     const by = await getName(trx, actor.id);
-    await alerts.tellStaff(trx, afterCommit, {
-      kind: 'approvals',
-      permission: 'staff.manage',
-      severity: 'warn',
+    await ownerNews.tell(trx, afterCommit, {
       path: `/admin/users/${publicId('user', id)}`,
       write: (words) => words[kind]({ who, by }),
     });

@@ -63,7 +63,7 @@ import { plainPhotos } from './migrations/04-machines/0078-plain-photos.ts';
 import { newFactors } from './migrations/04-machines/0081-new-factors.ts';
 import { workingWebhooks } from './migrations/04-machines/0082-working-webhooks.ts';
 import { idsOfRequestKeys } from './migrations/04-machines/0083-ids-of-request-keys.ts';
-import { keptAlerts } from './migrations/04-machines/0085-kept-alerts.ts';
+import { keptAlerts } from './migrations/04-machines/0084-kept-alerts.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -134,7 +134,7 @@ const migrations: Record<string, Migration> = {
   '0081-new-factors': newFactors,
   '0082-working-webhooks': workingWebhooks,
   '0083-ids-of-request-keys': idsOfRequestKeys,
-  '0085-kept-alerts': keptAlerts,
+  '0084-kept-alerts': keptAlerts,
 };
 
 /** All migrations of this release, in their order. */

@@ -157,7 +157,7 @@ export const english = {
       title: 'A second factor is new',
       before: [
         `${who} (${staffEnglish.roles[role]}) turned on two-factor on ${moment.format(since)}, India time.`,
-        `It opens money and secrets from ${moment.format(opens)}, India time. Until then it opens neither.`,
+        `It can be used for money and secrets from ${moment.format(opens)}, India time. Not before.`,
         'Was it them? Ask them by phone or in person. Then confirm it on the staff page.',
       ],
       button: 'Open the staff page',

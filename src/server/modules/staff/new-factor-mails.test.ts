@@ -68,7 +68,7 @@ test('each owner with a confirmed email is mailed who, when, until when it waits
     expect(text).toContain(
       `${meera.email} (Support) turned on two-factor on ${moment('en', since ?? opens)}, India time.`,
     );
-    expect(text).toContain(`It opens money and secrets from ${moment('en', opens)}, India time.`);
+    expect(text).toContain(`It can be used for money and secrets from ${moment('en', opens)}, India time.`);
     expect(text).toContain('confirm it on the staff page');
     expect(text).toContain('Ban their account now. This logs them out everywhere.');
   }

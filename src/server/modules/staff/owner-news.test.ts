@@ -93,7 +93,7 @@ describe('an alert about a new second factor', () => {
       timeZone: 'Asia/Kolkata',
     }).format(opens);
     const message = expect.stringContaining(
-      `${email} turned on two-factor. It opens money and secrets from ${moment}.`,
+      `${email} turned on two-factor. It can be used for money and secrets from ${moment}.`,
     );
     for (const reader of [owner, other]) {
       expect((await notifications(reader))[0]).toMatchObject({

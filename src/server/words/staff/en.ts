@@ -88,7 +88,7 @@ export const staffEnglish = {
     }),
     factorNew: ({ who, opens }: { who: string; opens: number }) => ({
       title: 'A second factor is new',
-      message: `${who} turned on two-factor. It opens money and secrets from ${moment.format(opens)}. Ask them, then confirm it on the staff page. If it was not them, ban their account. To confirm or ban, you need two-factor of your own that is not new. Without it, ask another owner or whoever runs the server.`,
+      message: `${who} turned on two-factor. It can be used for money and secrets from ${moment.format(opens)}. Ask them, then confirm it on the staff page. If it was not them, ban their account. To confirm or ban, you need two-factor of your own that is not new. Without it, ask another owner or whoever runs the server.`,
     }),
     staffJoined: ({ who, role, invited, by }: Joined) => ({
       title: 'Someone joined the staff',

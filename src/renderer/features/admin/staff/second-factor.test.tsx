@@ -58,7 +58,7 @@ beforeEach(() => giveLayout());
 it('marks a second factor that is new, and confirms it with E and a reason', async () => {
   const { panel, sent } = await show(7);
   expect(panel.getByText('Two-factor: New since 26 Nov')).toBeVisible();
-  expect(panel.getByText(/new since 26 Nov, .*\. It opens money and secrets from 27 Nov, /)).toBeVisible();
+  expect(panel.getByText(/new since 26 Nov, .*\. It can be used for money and secrets from 27 Nov, /)).toBeVisible();
   expect(panel.getByRole('link', { name: 'View account' })).toHaveAttribute(
     'href',
     `/admin/users/${publicId('user', 7)}`,
@@ -82,7 +82,7 @@ it('lets nobody confirm their own', async () => {
 it('still marks one that counts by now, without a way to confirm it', async () => {
   const { panel } = await show(7, false);
   expect(panel.getByText('Two-factor: On, new since 26 Nov')).toBeVisible();
-  expect(panel.getByText(/It has opened money and secrets since 27 Nov, .*ban their account/)).toBeVisible();
+  expect(panel.getByText(/It can be used for money and secrets since 27 Nov, .*ban their account/)).toBeVisible();
   expect(panel.queryByRole('button', { name: /Confirm second factor/ })).not.toBeInTheDocument();
   await userEvent.keyboard('e');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
-import { keptAlerts } from './0085-kept-alerts.ts';
+import { keptAlerts } from './0084-kept-alerts.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

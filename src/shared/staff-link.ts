@@ -34,14 +34,12 @@ const checks: Record<LinkTarget, (text: string) => boolean> = {
   tg: (text) => /^tg:\/\/[^@]+$/i.test(text),
 };
 
-const host = /^(?:\[[\da-f:.]+\]|[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)$/i;
-
 /**
  * A user name before the host would read as the host itself: `https://shop.example@evil.example`. A host in percent signs reads as
- * another (`https://ev%69l.example`), or is none (`https://%2e`).
+ * another (`https://ev%69l.example`); one of dots alone, or with a comma, is none.
  */
 function hasHost(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
-  return host.test(hostname) && username === '' && password === '';
+  return !/^$|^\.|\.\.|,/.test(hostname) && username === '' && password === '';
 }

@@ -23,20 +23,23 @@ function leadsTo(text: string, targets: readonly LinkTarget[]): boolean {
 }
 
 const web = (scheme: string) => (text: string) =>
-  new RegExp(String.raw`^${scheme}://[^/?#@]+(?:[/?#]|$)`, 'i').test(text) && hasHost(text);
+  new RegExp(String.raw`^${scheme}://[^/?#@%]+(?:[/?#]|$)`, 'i').test(text) && hasHost(text);
 
 const checks: Record<LinkTarget, (text: string) => boolean> = {
   page: (text) => /^\/(?!\/)/.test(text) && URL.canParse(text, 'https://shop.example'),
   https: web('https'),
   http: web('http'),
-  mailto: (text) => /^mailto:[^@]+@[^@]+$/i.test(text),
+  mailto: (text) => /^mailto:[^@?%]+@[^@?%]+(?:\?[^@]*)?$/i.test(text),
   tel: (text) => /^tel:\+?[\d-]{3,20}$/i.test(text),
   tg: (text) => /^tg:\/\/[^@]+$/i.test(text),
 };
 
-/** A user name before the host would read as the host itself: `https://shop.example@evil.example`. */
+/**
+ * A user name before the host would read as the host itself: `https://shop.example@evil.example`. A host in percent signs reads as
+ * another (`https://ev%69l.example`); one of dots alone, or with a comma, is none.
+ */
 function hasHost(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
-  return hostname !== '' && username === '' && password === '';
+  return !/^$|^\.|\.\.|,/.test(hostname) && username === '' && password === '';
 }

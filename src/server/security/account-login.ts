@@ -12,6 +12,9 @@ const link = /^(?:[a-z][a-z0-9+.-]*:(?:\/\/|\?)|(?:bitcoin|ethereum|litecoin|mon
 const longestLabel = 48;
 /** A line with more colons and equals signs is a cookie or the like. */
 const mostSigns = 50;
+/** Of a proxy: host.example:8080:user:password, user:password@host.example:8080. */
+const hostName = /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+const proxy = /^[^\s:@]+:[^\s:@]+@[a-z\d.-]+:\d{2,5}$/i;
 const networkAddress = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** The parts of an account as it is kept: a login, a password, and what else the supplier gives. */
@@ -34,7 +37,9 @@ export function loginOf(line: string, wantedParts = 2): string | undefined {
   const [first = '', ...rest] = partsOf(labels[0]?.value ?? text);
   if (email.test(first)) return writtenOnce(first);
   const hasNoLogin = labels.length > 0 || wantedParts < 2 || rest.every((part) => part === '');
-  if (hasNoLogin || !loginLook.test(first) || isPrefix(first, rest[0] ?? '')) return undefined;
+  if (hasNoLogin || !loginLook.test(first) || isPrefix(first, rest) || proxy.test(text)) return undefined;
+  // A word, a colon and a space are a label, also one that nobody knows: "Redeem: ABCD".
+  if (/^\p{L}+: /u.test(text)) return undefined;
   return writtenOnce(first);
 }
 
@@ -54,8 +59,10 @@ export function writtenOnce(login: string): string {
 }
 
 /** Whether the first part names a shop before its code, as in AMZN:1234, or an address before its port. */
-function isPrefix(first: string, second: string): boolean {
+function isPrefix(first: string, [second = '', ...others]: readonly string[]): boolean {
   if (networkAddress.test(first)) return true;
+  if (hostName.test(first) && /^\d{2,5}$/.test(second) && others.length > 1) return true;
+  if (/^\p{L}+$/u.test(first) && /^[A-Z\d]{3,8}(?:-[A-Z\d]{3,8})+$/.test(second)) return true;
   return /^[A-Z]{2,12}$/.test(first) && /^[A-Z0-9-]+$/.test(second);
 }
 

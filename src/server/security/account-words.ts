@@ -32,7 +32,7 @@ const written: Record<AccountRole, string> = {
   other: `
     id, no, nr, number, index, name, first name, last name, full name, country, region, state, city, year, age, gender, date, created, created at, birthday, birth date,
     date of birth, dob, note, notes, comment, comments, remark, remarks, info, status, type, plan, expiry, expires, expiry date, valid until, price, quantity, server, host, port,
-    ip, proxy, cookie, cookies, token, access token, refresh token, auth token, client id, 2fa, 2fa key, 2fa secret, two factor, totp, otp, otp secret, backup codes,
+    ip, proxy, cookie, cookies, token, access token, refresh token, auth token, client id, 2fa, 2fa key, 2fa secret, two factor, totp, otp, otp secret, backup codes, secret key, value, amount, denomination,
     recovery codes, recovery, recovery email, recovery mail, recovery phone, backup email, backup mail, secondary email, alternate email, alt email, security question, security answer,
     profile, profile link, profile url, user agent, followers, friends, balance,
     nombre, país, año, fecha, nota, notas, comentario, correo de recuperación, nome, data, observação, nom, pays, année, date de naissance, remarque, e-mail de récupération,
@@ -50,6 +50,16 @@ const roles = new Map(
 /** What a word such as "E-Mail" or "Пароль" names; undefined for what is no such word. */
 export function roleOf(word: string): AccountRole | undefined {
   return word.length > 40 || /@|\d{2}/.test(word) ? undefined : roles.get(plain(word));
+}
+
+/** The same of a column, which may say whose it is: "Steam Login", "Email (primary)". Its last word then names what it holds. */
+export function roleOfColumn(name: string): AccountRole | undefined {
+  const words = name
+    .replaceAll(/\([^()]*\)/g, ' ')
+    .trim()
+    .split(/\s+/);
+  const isPhrase = words.length > 1 && words.length < 5 && words.every((word) => /^[\p{L}\p{M}'’-]+$/u.test(word));
+  return roleOf(name) ?? roleOf(words.join(' ')) ?? (isPhrase ? roleOf(words.at(-1) ?? '') : undefined);
 }
 
 /** Without case, accents and what stands between and around the letters. */

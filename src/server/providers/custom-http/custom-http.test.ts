@@ -131,6 +131,13 @@ describe('an answer', () => {
         '{"action":"buy","kind":"word","name":"SOLD_OUT_TODAY"}',
       ]),
     );
+    // Where a code may stand, a word of one part may be one.
+    drifts.length = 0;
+    for (const text of ['QWERTY', 'STATUS_NEW:1']) {
+      answer(text);
+      await told.check(['7']);
+    }
+    expect(drifts.map(({ name }) => name)).toEqual(['word', 'STATUS_NEW']);
   });
 
   test('that is too long is not read', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#shared/staff/servers/custom-protocol.ts';
 import { checkEach, type States } from '../check-each.ts';
 import { affordableChecks, createTurns } from '../check-turns.ts';
+import { safeName } from '../handler-api/drift.ts';
 import { amountOf } from '../handler-api/numbers-of.ts';
 import type { Reach } from '../outgoing/reach.ts';
 import type { Values } from './fill-request.ts';
@@ -68,10 +69,11 @@ export function createCustomHttp(
     return outcome;
   }
 
-  /** An answer that no rule explains. Of its text only a word of a protocol is passed on. */
+  /** An answer that no rule explains. Of its text only a word of a protocol is passed on, and of a number's state none that may be a code. */
   function noteDrift(action: CustomStepName, { text }: Answer): void {
     const [, word] = /^([A-Z][A-Z_]{2,39})(:|$)/.exec(text.trim()) ?? [];
-    account.onDrift?.({ action, kind: word ? 'word' : 'shape', name: word ?? 'rules' });
+    const name = word !== undefined && action === 'status' ? safeName(word) : word;
+    account.onDrift?.({ action, kind: name ? 'word' : 'shape', name: name ?? 'rules' });
   }
 
   async function checkOne(id: string): Promise<UpstreamState> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readActiveList } from './active-list.ts';
+import { createCheck } from './check.ts';
 import type { Call, Reply } from './transport.ts';
 
 type Faults = { bad?: number[]; shrinkAfter?: number; pages?: boolean; rowsAtOnce?: number; sellsMeanwhile?: boolean };
@@ -74,4 +75,16 @@ test('a provider that sends fewer rows than it was asked for may have more, and 
   expect(await read(50, { sellsMeanwhile: true })).toMatchObject({ isWhole: true });
   expect(await read(50, { pages: false })).toMatchObject({ isWhole: true });
   expect(await read(0, {})).toMatchObject({ kind: 'listed', isWhole: true });
+});
+
+test('a number that the list says has an SMS, without its text, is looked at alone', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => String(index));
+  const check = createCheck((action, { id = '' } = {}) => {
+    const rows = ids.map((one) => ({ activationId: one, activationStatus: one < '2' ? '2' : '4', smsCode: null }));
+    if (action === 'getActiveActivations') return Promise.resolve({ kind: 'json', value: { data: rows } });
+    const word = action === 'getStatus' ? 'STATUS_OK' : 'BAD_ACTION';
+    return Promise.resolve({ kind: 'word', word, rest: `4829${id}`, info: {} });
+  }, 2);
+  const states = await check(ids);
+  for (const id of ids) expect(states.get(id)?.kind).toBe(id < '2' ? 'received' : 'waiting');
 });

@@ -11,6 +11,8 @@ export type ActiveEntry = UpstreamActivation & {
   isWaitingAgain: boolean;
   /** Finished or cancelled, and still in the list. */
   isClosed: boolean;
+  /** It has an SMS, which stands elsewhere. */
+  isUnread: boolean;
 };
 
 /** One page: its number of rows, how many the provider says there are in all, and its readable entries. */
@@ -78,6 +80,7 @@ function isEmpty(value: unknown): boolean {
 
 function readEntry(id: string, row: Row): ActiveEntry {
   const status = textOf(row['activationStatus']);
+  const messages = readMessages(row['smsCode'], row['smsText']);
   return {
     id,
     phone: phoneOf(row['phoneNumber']) ?? '',
@@ -86,9 +89,10 @@ function readEntry(id: string, row: Row): ActiveEntry {
     canAskAnother: row['canGetAnotherSms'] === undefined || isTrue(row['canGetAnotherSms']),
     orderId: row['orderId'] === undefined ? undefined : (textOf(row['orderId']) ?? null),
     startedAt: readMoment(row['activationTime']),
-    messages: readMessages(row['smsCode'], row['smsText']),
+    messages,
     isWaitingAgain: status === '3',
     isClosed: status === '6' || status === '8',
+    isUnread: status === '2' && messages.length === 0,
   };
 }
 

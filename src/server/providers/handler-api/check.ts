@@ -133,8 +133,8 @@ function addEarlier(states: States, id: string, entry: ActiveEntry | undefined) 
   states.set(id, { ...state, messages: [...earlier, ...state.messages] });
 }
 
-function settle(states: States, { id, messages, isWaitingAgain, isClosed }: ActiveEntry) {
-  if (isClosed) return;
+function settle(states: States, { id, messages, isWaitingAgain, isClosed, isUnread }: ActiveEntry) {
+  if (isClosed || isUnread) return;
   if (messages.length === 0) states.set(id, { kind: isWaitingAgain ? 'waiting_again' : 'waiting' });
   else if (!isWaitingAgain) states.set(id, { kind: 'received', messages });
 }

@@ -24,7 +24,10 @@ export type Refusal = {
   mayName?: boolean;
 };
 
-const errorFields = ['title', 'error', 'message', 'msg', 'details'];
+/** Where an error says why, in this order: first what holds a word. */
+const errorFields = ['title', 'error_code', 'errorCode', 'response', 'error', 'message', 'msg', 'details', 'error_msg'];
+/** Fields that say how it went. What failed says why in its `type`, too. */
+const outcomeFields = ['status', 'success', 'ok'];
 const failures: readonly unknown[] = ['error', 'fail', 'failed', 'false', '0', 0, false];
 const longestSentence = 300;
 
@@ -75,12 +78,14 @@ function readSentence(text: string, status: number, part: string): Refusal | und
   return { kind: 'refusal', status, word, part, detail: `HTTP ${status}: ${textOf(text) ?? ''}` };
 }
 
-/** An error as JSON. What names an activation is none, whatever else it says. */
+/** An error as JSON, also one level down. What names an activation is none, whatever else it says. */
 function readError(value: object, status: number): ParsedResponse | undefined {
   if (!isRecord(value) || value['status'] === 'success' || namesActivation(value)) return undefined;
   const info = isRecord(value['info']) ? value['info'] : {};
-  const texts = errorFields.flatMap((field) => {
-    const text = textOf(value[field]);
+  const failed = outcomeFields.find((field) => failures.includes(value[field]));
+  const inner = isRecord(value['error']) ? value['error'] : {};
+  const texts = [...errorFields, ...(failed === undefined ? [] : ['type'])].flatMap((field) => {
+    const text = textOf(value[field]) ?? textOf(inner[field === 'error' ? 'code' : field]);
     return text === undefined ? [] : [{ field, text }];
   });
   for (const { text } of texts) {
@@ -92,7 +97,7 @@ function readError(value: object, status: number): ParsedResponse | undefined {
     if (sentence) return sentence;
   }
   const detail = detailOf('an error without a text', status);
-  return failures.includes(value['status']) ? { kind: 'refusal', status, word: '', part: 'status', detail } : undefined;
+  return failed === undefined ? undefined : { kind: 'refusal', status, word: '', part: failed, detail };
 }
 
 function namesActivation(value: unknown): boolean {

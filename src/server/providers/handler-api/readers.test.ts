@@ -264,6 +264,11 @@ test('a cancel that a code has overtaken delivers it', () => {
 test('JSON errors are read by their status word and their info', () => {
   const denied = stringify({ title: 'EARLY_CANCEL_DENIED', details: 'too early', info: { minActivationTime: 120 } });
   expect(readCanceled(parseResponse(denied, 409))).toEqual({ kind: 'too_early', retryAfterMs: 120_000 });
+  const alone = stringify({
+    title: 'NEW_OTP_RECEIVED',
+    info: { data: { id: 7, code: '482913', text: 'Code 482913' } },
+  });
+  expect(readCanceled(parseResponse(alone, 409))).toMatchObject({ kind: 'refused', messages: [{ code: '482913' }] });
   expect(readCanceled(parseResponse(stringify({ title: 'NEW_OTP_RECEIVED' }), 409))).toEqual({
     kind: 'refused',
     detail: 'NEW_OTP_RECEIVED',

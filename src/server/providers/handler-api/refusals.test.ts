@@ -48,6 +48,18 @@ const recorded: [string, number, string | object, string][] = [
   ['any', 401, '', 'account'],
   ['any', 404, '', 'server'],
   ['any', 200, { status: 'false', msg: 'NO_NUMBERS' }, 'no_numbers'],
+  ['any', 200, { error: { code: 'NO_NUMBERS', message: 'Try later' } }, 'no_numbers'],
+  ['5sim', 200, 'no free phones', 'no_numbers'],
+  ['5sim', 200, 'not enough user balance', 'account'],
+  ['5sim', 200, 'not enough rating', 'account'],
+  ['5sim', 400, 'no product', 'service'],
+  ['OnlineSim', 200, { response: 'NO_NUMBER' }, 'no_numbers'],
+  ['OnlineSim', 200, { response: 'WARNING_LOW_BALANCE' }, 'account'],
+  ['OnlineSim', 200, { response: 'ERROR_NO_SERVICE' }, 'service'],
+  ['sms-man', 200, { success: false, error_code: 'no_numbers', error_msg: 'No free numbers' }, 'no_numbers'],
+  ['sms-man', 200, { error_code: 'wrong_token', error_msg: 'Wrong token!' }, 'account'],
+  ['SMSPool', 200, { success: 0, type: 'OUT_OF_STOCK', message: '<b>None left</b>' }, 'no_numbers'],
+  ['SMSPool', 200, { success: 0, type: 'BALANCE_ERROR', message: '<b>Too little</b>' }, 'account'],
 ];
 
 test.each(recorded)('%s refuses with HTTP %i %j: nothing was sold', (_, status, body, reason) => {
@@ -63,6 +75,9 @@ test.each<[number, string | object]>([
   [200, { title: 'NEW_WORD', details: '' }],
   [200, { error: 'Something is different today' }],
   [200, { status: 'error' }],
+  [200, { success: false }],
+  [200, { success: 0, message: '<b>No</b>' }],
+  [200, { error: { code: 7, message: 'Something is different today' } }],
   [400, { title: 'NEW_WORD' }],
   [409, 'Something is different today'],
 ])('what nobody knows is a refusal too, and says so: HTTP %i %j', (status, body) => {
@@ -84,6 +99,8 @@ describe('it is unclear', () => {
     ['with bytes', 200, '\0\0\0'],
     ['with JSON that says nothing', 200, {}],
     ['with JSON that says nothing', 200, { status: 'success' }],
+    ['with JSON that says nothing', 200, { success: 1, type: 'SMS' }],
+    ['with JSON that says nothing', 200, { response: 1 }],
     ['with a success without an id', 200, 'ACCESS_NUMBER'],
     ['with a success without an id', 200, 'ACCESS_GRANTED'],
     ['with a success without an id', 200, { phoneNumber: '79001112233', status: 4 }],

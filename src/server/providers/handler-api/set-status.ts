@@ -1,7 +1,7 @@
 import type { AskAnotherOutcome, CancelOutcome } from '#server/modules/numbers/sms-upstream.ts';
 import type { TellDrift } from './drift.ts';
 import { isInternalError } from './refusals.ts';
-import { readSmsList } from './sms.ts';
+import { readFullMessage, readSmsList } from './sms.ts';
 import { detailWithoutText, type Call, type Reply } from './transport.ts';
 
 /** Refusals to change a number's status that are about the number. */
@@ -55,8 +55,9 @@ export function readCanceled(reply: Reply): CancelOutcome {
     };
   }
   const outcome = refusedOrUnclear(reply);
-  const messages = reply.kind === 'word' ? readSmsList(reply.info) : undefined;
-  return outcome.kind === 'refused' && messages && messages.length > 0 ? { ...outcome, messages } : outcome;
+  if (reply.kind !== 'word' || outcome.kind !== 'refused') return outcome;
+  const messages = readSmsList(reply.info) ?? [readFullMessage(reply.info)].filter((one) => one !== undefined);
+  return messages.length > 0 ? { ...outcome, messages } : outcome;
 }
 
 function refusedOrUnclear(reply: Reply): { kind: 'refused' | 'unclear'; detail: string } {

@@ -7,6 +7,7 @@ import { buttonLook } from '#renderer/ui/button/button-look.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { fillSlot, slot } from '#renderer/ui/format/fill-slot.tsx';
+import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { RechargeResult } from './recharge-result.tsx';
 import { UtrForm } from './utr-form.tsx';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
@@ -30,9 +31,9 @@ export function ClosedRecharge({ recharge, onStartOver }: { recharge: Recharge; 
             {t.startAgain}
           </Button>
           {support && (
-            <a href={support} target="_blank" rel="noreferrer" className={buttonLook({ size: 'lg' })}>
+            <SiteLink href={support} className={buttonLook({ size: 'lg' })}>
               {t.support}
-            </a>
+            </SiteLink>
           )}
         </>
       }

@@ -13,6 +13,7 @@ import { EmailField, isEmail } from '../email-field.tsx';
 import { forgotPasswordWords } from '#renderer/words/en/session/forgot-password.ts';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { SessionCard } from '../session-card.tsx';
 import { SessionLink } from '../session-link.tsx';
 import { sessionWords } from '#renderer/words/en/session/session.ts';
@@ -51,9 +52,9 @@ export function AskForLink({ expired, email, onSent }: AskForLinkProps) {
           {t.send}
         </Button>
         {isMailOff && support && (
-          <a href={support} target="_blank" rel="noopener noreferrer" className={buttonLook({ size: 'lg' })}>
+          <SiteLink href={support} className={buttonLook({ size: 'lg' })}>
             {common.support}
-          </a>
+          </SiteLink>
         )}
       </Form>
     </SessionCard>

@@ -14,6 +14,7 @@ import { useSiteData } from '#renderer/data/site.ts';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { textLinkLook } from '#renderer/ui/button/button-look.ts';
+import { SiteLink } from '#renderer/ui/page/site-link.tsx';
 import { SessionCard } from '../session-card.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
@@ -90,9 +91,9 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
           <p className="text-center text-12 text-muted">
             {t.lostBoth}{' '}
             {support && (
-              <a href={support} target="_blank" rel="noopener noreferrer" className={textLinkLook}>
+              <SiteLink href={support} className={textLinkLook}>
                 {common.support}
-              </a>
+              </SiteLink>
             )}
           </p>
         )}

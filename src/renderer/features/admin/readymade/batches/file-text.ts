@@ -30,9 +30,12 @@ export function decodeFile(bytes: Uint8Array): FileText {
   const text = decode(bytes, 'utf-8');
   if (text !== undefined) return hasControls(text) ? { problem: 'notText' } : { text, encoding: 'UTF-8' };
   const western = looksWestern(bytes) ? decode(bytes, 'windows-1252') : undefined;
-  if (western === undefined || hasControls(western)) return { problem: 'unknownEncoding' };
+  if (western === undefined || hasControls(western) || isMisread.test(western)) return { problem: 'unknownEncoding' };
   return { text: western, encoding: 'Windows-1252' };
 }
+
+/** What Polish, Czech and Turkish letters become: a figure within a word, or a letter that only Icelandic has. */
+const isMisread = /\p{L}[¿¹³¼¾]|[ÐÝÞðýþ]/u;
 
 /** The encoding that a mark names, or that the zero bytes of Latin letters, digits and line ends tell. */
 function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {

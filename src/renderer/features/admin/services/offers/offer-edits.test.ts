@@ -26,6 +26,8 @@ test.each([
   ['1000.01', undefined],
   ['-1', undefined],
   ['1.234', undefined],
+  ['3 5', undefined],
+  ['३५ %', '35'],
 ])('the margin %j is read as %j', (text, percent) => {
   expect(readPercent(text)).toBe(percent);
 });

@@ -1,4 +1,5 @@
 import { toRupees, type Rupees } from '#shared/money.ts';
+import { plainFigures } from '#shared/text/pasted.ts';
 import { readRupees } from '#shared/typed-rupees.ts';
 import type { OfferChange } from '#shared/contract/staff/offers.ts';
 import type { StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
@@ -22,7 +23,7 @@ export function readPrice(text: string): Rupees | '' | undefined {
 
 /** Reads a percentage of 0 to 1000 with up to two places. Nothing is a margin by the rules. */
 export function readPercent(text: string): string | undefined {
-  const typed = text.replaceAll(/[\s%]/g, '');
+  const typed = plainFigures(text).replace(/ ?%$/, '');
   if (typed === '') return '';
   return /^\d{1,4}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 1000 ? String(Number(typed)) : undefined;
 }

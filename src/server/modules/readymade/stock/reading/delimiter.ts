@@ -1,7 +1,9 @@
 import { roleOf } from '../../../../security/account-words.ts';
 
-const candidates = ['\t', ';', ',', '|'] as const;
-const quoted = /(^|[\t;,|\n])[ ]*"(?:[^"]|"")*"(?=[ ]*(?:[\t;,|\r\n]|$))/g;
+const candidates = ['\t', ';', ',', '|', ':'] as const;
+/** A colon of an address separates nothing. */
+const addressColon = /:(?=\/\/)/g;
+const quoted = /(^|[\t;,|:\n])[ ]*"(?:[^"]|"")*"(?=[ ]*(?:[\t;,|:\r\n]|$))/g;
 
 /**
  * The delimiter of a CSV file, judged over all its rows: the one that splits most of them. Where several do, it is the one
@@ -11,6 +13,7 @@ const quoted = /(^|[\t;,|\n])[ ]*"(?:[^"]|"")*"(?=[ ]*(?:[\t;,|\r\n]|$))/g;
 export function delimiterOf(text: string): string {
   const rows = text
     .replace(quoted, '$1quoted')
+    .replaceAll(addressColon, '')
     .split(/\r\n|\r|\n/)
     .filter((row) => row.trim() !== '');
   const ranked = candidates
@@ -27,11 +30,12 @@ function judge(rows: readonly string[], delimiter: string) {
   for (const [index, row] of rows.entries()) {
     const cells = row.split(delimiter);
     lengths.set(cells.length, (lengths.get(cells.length) ?? 0) + 1);
-    if (cells.length < 2) continue;
-    split += 1;
     const [first = ''] = cells;
-    if (!others.some((other) => first.includes(other))) whole += 1;
     const isHeader = index === 0 && cells.every((cell) => cell.trim() === '' || roleOf(cell) !== undefined);
+    // A colon after a label stands within a cell.
+    if (cells.length < 2 || (delimiter === ':' && !isHeader && roleOf(first) !== undefined)) continue;
+    split += 1;
+    if (!others.some((other) => first.includes(other))) whole += 1;
     if (isHeader) whole += 1;
   }
   return { split, whole, alike: Math.max(0, ...lengths.values()) };

@@ -16,6 +16,17 @@ describe('what is flagged', () => {
     expect(texts(readImport({ text: given, format: 'lines', parts: 2, asAccounts: [1] }))[0]).toBe('9.198E+11:secret');
   });
 
+  test.each(['919820441733.00', '919820441733,00', '#BEZUG!', '#¡VALOR!', '#ИМЯ?', '#NV'])('so is %s', (cell) => {
+    expect(reasons(lines(`${cell}:secret\na@x.in:${cell}`))).toEqual([1, 2].map((line) => [line, 'lost_number', null]));
+  });
+
+  test('the empty pattern of Braille and separators of lines are marks, the latter between two accounts an end', () => {
+    expect(lines('as\u2800ha@x.in:one').doubts).toMatchObject([{ doubt: 'marks', marks: ['U+2800'] }]);
+    expect(texts(lines('a@x.in:one\u2028b@x.in:two'))).toEqual(['a@x.in:one', 'b@x.in:two']);
+    const csv = readImport({ text: 'a@x.in,o\u2028ne', format: 'csv', parts: 2 });
+    expect(csv.doubts).toMatchObject([{ doubt: 'marks', marks: ['U+2028'] }]);
+  });
+
   test('invisible marks are named and taken out, and what differs only by them is double', () => {
     const given = 'asha@x.in:one\n\u200EAsha\u200B@X.in:one\u2060\nGIFT-1\u00AD:1\nGIFT-1:1';
     const read = lines(given);

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#shared/staff/stock.ts';
 import { separator } from '../../../../security/account-login.ts';
-import { roleOf, type AccountRole } from '../../../../security/account-words.ts';
+import { roleOf, roleOfColumn, type AccountRole } from '../../../../security/account-words.ts';
 import { joined, type Row } from './rows.ts';
 
 /** In characters. */
@@ -20,7 +20,8 @@ export function columnsOf({ cells, raw }: Row, isFirst: boolean): ImportColumn[]
 }
 
 function namedBy(names: readonly string[], isFirst: boolean): ImportColumn[] | undefined {
-  const columns = names.map((name) => ({ name: name.trim(), role: roleOf(name) }));
+  const read = names.length > 1 ? roleOfColumn : roleOf;
+  const columns = names.map((name) => ({ name: name.trim(), role: read(name) }));
   const filled = columns.filter(({ name }) => name !== '');
   const known = filled.filter(({ role }) => role !== undefined);
   if (!known.some(({ role }) => role !== 'other')) return undefined;
@@ -39,7 +40,7 @@ function namedByWords(names: readonly string[]): ImportColumn[] | undefined {
 
 /** Whether a line tells a spreadsheet which delimiter follows. */
 export function isSeparatorLine(raw: string): boolean {
-  return /^\uFEFF?\s*"?sep=."?\s*$/i.test(raw);
+  return /^\uFEFF?\s*"?sep=.?"?\s*$/i.test(raw);
 }
 
 /** A row whose header puts the login elsewhere, with login and password in front: as every account is kept. */

@@ -91,7 +91,13 @@ describe('what an account is known by', () => {
       'proxies with a login',
       ['socks5://u1:p@h.example:80', 'socks5://u2:p@h.example:80', '10.0.0.1:80:u:p', '10.0.0.1:81:u:p'],
     ],
+    [
+      'proxies by the name of their host',
+      ['p.example.com:8080:u1:p', 'p.example.com:8080:u2:p', 'u1:p@h1.example:80', 'u1:p@h2.example:80'],
+    ],
     ['labelled codes', ['Code: ABCD', 'Code: EFGH']],
+    ['codes after a label that nobody knows', ['Redeem: ABCD', 'Redeem: EFGH']],
+    ['keys after the name of a shop', ['Steam:ABCDE-FGHIJ-KLMNO', 'Steam:ABCDE-FGHIJ-PQRST']],
     ['codes after the name of a shop', ['AMZN:1234', 'AMZN:5678']],
     ['codes after any word', ['Steam:ab-1', 'Steam:ab-2', 'Steam:ab-3']],
     ['labelled codes with the mail of the shop', ['Code: A1 | Email: help@x.in', 'Code: A2 | Email: help@x.in']],
@@ -136,6 +142,11 @@ describe('a header', () => {
     ['账号，密码', 'lines', '账号=login 密码=password'],
     ['Gift code', 'lines', 'Gift code=code'],
     ['User  Password', 'lines', 'User=login Password=password'],
+    ['Steam Login,Steam Password', 'csv', 'Steam Login=login Steam Password=password'],
+    ['Mail:Mail Pass', 'lines', 'Mail=login Mail Pass=password'],
+    ['Email (primary);Password (new)', 'csv', 'Email (primary)=login Password (new)=password'],
+    ['Code;Value', 'csv', 'Code=code Value=other'],
+    ['Account|Secret Key', 'lines', 'Account=login Secret Key=other'],
   ] as const)('%j is named with its columns and never sold', (header, format, columns) => {
     const sign = header.includes('\t') ? '\t' : (header.match(/[,;:|]/)?.[0] ?? ':');
     const given = { text: `${header}\n${['a1@x.in', 'secret1', 'x'].join(sign)}`, format, parts: 1 };
@@ -156,6 +167,7 @@ describe('a header', () => {
       [3, 'a1@x.in:a,b'],
       [5, 'a2@x.in:c'],
     ]);
+    expect(doubts(csv('sep=\t\na1@x.in\ta;b', 1))).toEqual([[1, 'header', '']]);
     expect(doubts(lines('a1@x.in:one\nuser:pass\na2@x.in:two'))).toEqual([[2, 'header', 'user=login pass=password']]);
   });
 
@@ -179,6 +191,13 @@ describe('a header', () => {
 });
 
 describe('the delimiter', () => {
+  test('of a file may be a colon: then other signs are part of a password', () => {
+    const given = 'm1@x.test:a\nm2@x.test:b,c\nm3@x.test:d;e';
+    expect(texts(csv(given))).toEqual(given.split('\n'));
+    expect(csvRows('https://x.test/1,a\nhttps://x.test/2,b').map(({ cells }) => cells[1])).toEqual(['a', 'b']);
+    expect(csvRows('Email: a@x.test,Password: p').map(({ cells }) => cells[1])).toEqual(['Password: p']);
+  });
+
   test.each([
     ['m1@x.test,one\nm2@x.test,two\nm3@x.test,a;b', ['m1@x.test:one', 'm2@x.test:two', 'm3@x.test:a;b']],
     ['m1@x.test,a;b\nm2@x.test,c;d', ['m1@x.test:a;b', 'm2@x.test:c;d']],

@@ -10,7 +10,7 @@ const joiners = [':', '|', ';', '\t'] as const;
 /** One account a line. Lines are numbered from 1 as they were given; empty ones are skipped. */
 export function plainRows(given: string): Row[] {
   return withoutMark(given)
-    .split(/\r\n|\r|\n/)
+    .split(/\r\n|[\r\n\u2028\u2029]/)
     .map((raw, index) => ({ line: index + 1, raw, text: raw.trim() }))
     .filter(({ text }) => text !== '')
     .map((row) => {

@@ -2,6 +2,7 @@ import { createWords } from './words.ts';
 
 /** To tell, say, read out, show, give or name something to somebody. */
 const telling = [
+  'needs|need|asks for|ask for|will ask|have ready|diciendo|dando|mostrando|presentando|indicando|pedira|le pide|necesita|dizendo|falando|informando|apresentando|vai pedir|pede|precisa|indiquant|donnant|montrant|presentant|demandera|demande|dicendo|comunicando|fornendo|serve|chiedera|braucht|fragt|vraagt|vraagt om|назвав|показав|сообщив|просит|попросит|назвавши|показавши|podajac|pokazujac|spunand|soyleyerek|gostererek|soracak|menyebutkan|menunjukkan|minta|pases|le pases|demeniz|diyin|zien|na pytanie',
   'tell|tells|telling|say|saying|give|giving|show|showing|quote|quoting|read out|read them|mention|present|hand|recite|state|dictate|repeat|announce|share|shout',
   'di|dile|diles|dale|dales|diga|digale|digas|decir|decirle|dictale|dicta|dictar|dicte|muestra*|muestre|mostrar*|ensena|ensenale|entrega|entregale|entregar|comunica*|menciona*|indica*|indique|leele|facilita*|presenta*|presente|avisale|pasale|comparte|compartela|compartelo|dictaselo|daselo',
   'diz|fale|falar|informe|informa|informar|mostre|mostra|apresente|apresentar|conte|passe|comunique|leia|entregue|dite|indique|repita|revele|dizer|passar|da-lhe|diga-lhe',
@@ -23,6 +24,8 @@ const telling = [
 
 /** To type, use or answer with something, beside the words of the sure rules. */
 const entering = [
+  'press|pressing|hit|tap|premi|preme|premere|premendo|pulsa|pulse|pulsando|aperte|apertando|pressione|appuyez|appuie|druck|drucken|drucke|drucken sie|druk|toets|tryck|trykk|tryk|nacisnij|wcisnij|stisknete|stlacte|nyomja|apasa|apasati|нажмите|натисніть|натиснете|pritisnite|pritisni|basin|tekan|pindutin|bonyeza|દબાવો|दबाएं|চাপুন|அழுத்த*|నొక్క*|اضغط|فشار|بزنید|לחצו|按|押|누르|กด',
+  'ingresando|introduciendo|tecleando|escribiendo|marcando|usando|colocando|digitando|inserindo|composant|tapant|saisissant|utilisant|entrant|inserendo|scrivendo|immettendo|digitare|eingabe von|durch eingabe|eingabe|введя|набрав|указав|ввівши|набравши|wpisujac|wprowadzajac|opsanim|zadanim|beirasaval|megadasaval|introducand|tastand|girerek|yazarak|tuslayarak|memasukkan|mengetik|nhap vao',
   'submit|submitting|entering|typing|using|tap in|pop|paste|plug in|drop|apply|punch|key in|keying|fill in|respond with|confirm with|w/|quoting|write|enter',
   'poné|pon|ponga|poner|coloca|coloque|captura|capture|capturar|marca|marque|firma|usa|use|utiliza|utilice|mete|teclea|escribe|ingresa*|introduc*|valida|confirma|digita|insere|insira|preencha|bota|poe|ponha|assine|composez|renseignez|inserez|signez|inscris|digitare|inserire|immetti|usare|scrivi|batti',
   'eintragen|einzutragen|eintippen|eingeben|angeben|tragen sie|ein|eingibst|hinterlegen|nutzen|invoeren|intypen|knappa in|slå in|slar in|tasta|tast inn|indtast|skriv|syota|kirjoita|nappaile|kayta|wprowadz|wpisac|wpisz|wstukaj|uzyj|zadejte|zadaj|zadajte|vyplnte|opiste|napiste|pouzijte|irja be|usse be|adja|hasznalja|introduce*|tasteaza|tastati|scrie|foloseste|folositi',

@@ -44,9 +44,9 @@ export function readText(plain: string, isKept: (label: Label, text: string) => 
 export function chosen({ text, candidates, labels, ties }: Read): string | undefined | null {
   const renewed = findRenewed(text, candidates, labels);
   if (renewed !== undefined) return renewed;
-  if (!ties.some((tie) => tie !== undefined && tie > 0)) return undefined;
+  if (!ties.some((tie) => tie !== undefined && tie >= 2)) return undefined;
   const best = choose(text, candidates, ties);
-  return best ?? (candidates.some(({ kind }, index) => kind === 'digits' && ties[index]) ? null : undefined);
+  return best ?? (candidates.some(({ kind }, index) => kind === 'digits' && (ties[index] ?? 0) >= 2) ? null : undefined);
 }
 
 /** Whether a value has the form of a code, as a provider takes it from an SMS: one word, not a sentence or a link. */
@@ -112,10 +112,10 @@ function choose(text: string, candidates: readonly Candidate[], ties: readonly T
   const best = Math.max(0, ...rated.map(({ tie }) => tie));
   const bestOnes = rated.filter(({ tie }) => tie === best);
   const first = bestOnes.find(({ kind }) => kind === 'digits') ?? bestOnes[0];
-  if (best === 0 || !first) return undefined;
+  if (best < 2 || !first) return undefined;
   // "Your code is 4829. If it does not work, use 7712."
   const isAsGood = ({ value, start, tie }: (typeof rated)[number]) =>
-    tie === best || (tie >= 2 && start > first.start && value.length === first.value.length);
+    tie === best || (tie >= 1 && start > first.start && value.length === first.value.length);
   // "OTP is 573108. ₹100 off, code: MMTFLY": letters beside digits are for something else.
   const isLetters = ({ kind }: Rated) => kind === 'letters' && first.kind === 'digits';
   if (rated.some((other) => other.value !== first.value && !isLetters(other) && isAsGood(other))) return undefined;

@@ -42,6 +42,8 @@ export type Look = Candidate & {
 };
 
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}|[\p{L}\p{M}\p{N}'\uFFFC]+/gu;
+/** How many words may stand between a word and the number that it is near. */
+const nearness = 5;
 /** How many words a text has, two characters for one where there are no spaces. */
 export function wordsIn(text: string): number {
   return text.match(word)?.length ?? 0;
@@ -71,7 +73,7 @@ export function lookAt(read: Read, candidate: Candidate, index: number): Look {
     after: text.slice(end, to),
     has: (kind) => some(kind, () => true),
     here: (kind) => some(kind, isHere),
-    near: (kind) => some(kind, (label) => isHere(label) && label.end <= at && wordsIn(text.slice(label.end, at)) <= 3),
+    near: (kind) => some(kind, (label) => isHere(label) && label.end <= at && wordsIn(text.slice(label.end, at)) <= nearness),
     nearAfter: (kind, words = 2) =>
       some(kind, (label) => isHere(label) && label.start >= end && wordsIn(text.slice(end, label.start)) <= words),
     beside: (kind) => some(kind, (label) => label.end <= at && isDirect(text.slice(label.end, at))),

@@ -93,6 +93,15 @@ export function findTies(
     return isDirect(gap) || (namesOwner(gap) && /: ?$/.test(text.slice(0, candidate.start)));
   }
 
+  /** "If it does not work, use 8812": no code by that alone, but a rival of one. */
+  function tieByUse({ start, kind }: Candidate): number {
+    const isUsed = labels.some(
+      (label) =>
+        (label.kind === 'typing' || label.kind === 'use') && label.end <= start && isDirect(text.slice(label.end, start)),
+    );
+    return kind === 'digits' && isUsed ? 1 : 0;
+  }
+
   /** Alone in its line or sentence, or first in the text. */
   function tieByPlace({ start, end, kind }: Candidate): number {
     const [from, to] = sentenceOf(start);
@@ -110,6 +119,6 @@ export function findTies(
     if ((roles[index] === 'other' || roles[index] === 'never') && tieAfter(candidate) === 3 && isSaidAfter(candidate))
       return 3;
     if (roles[index] !== 'open') return roles[index] === 'nested' ? 0 : undefined;
-    return Math.max(fromBefore[index] ?? 0, tieAfter(candidate), tieByPlace(candidate));
+    return Math.max(fromBefore[index] ?? 0, tieAfter(candidate), tieByUse(candidate), tieByPlace(candidate));
   });
 }

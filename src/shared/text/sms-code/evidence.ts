@@ -3,6 +3,8 @@ import { beginsWithBeing, endsInBeing, endsInNumberWord, isJoining, isOfWords, i
 import { lookAt, wordsIn, type Look, type Read } from './look.ts';
 
 const acts = ['typing', 'entering', 'telling', 'use'] as const;
+/** "10-12" o'clock. */
+const isHours = /^\d\d-\d\d$/;
 const isYear = /^(?:19|20)\d\d$/;
 const isAlone = ({ text, start, end }: Look, from: number, to: number) =>
   !/[\p{L}\p{N}\uFFFC]/u.test(text.slice(from, start) + text.slice(end, to));
@@ -23,101 +25,93 @@ function lineOf({ text, start: at, end }: Look): [number, number] {
  */
 export const evidence: readonly [says: string, weight: number, holds: (look: Look) => boolean][] = [
   // Its form.
-  ['of four digits', 1.4, ({ kind, value }) => kind === 'digits' && value.length === 4],
+  ['of four digits', 1.5, ({ kind, value }) => kind === 'digits' && value.length === 4],
   ['of five digits', 0.5, ({ kind, value }) => kind === 'digits' && value.length === 5],
-  ['of six digits', 2.3, ({ kind, value }) => kind === 'digits' && value.length === 6],
+  ['of six digits', 2.4, ({ kind, value }) => kind === 'digits' && value.length === 6],
   ['of seven digits', -0.5, ({ kind, value }) => kind === 'digits' && value.length === 7],
-  ['of nine digits or more', -1.2, ({ kind, value }) => kind === 'digits' && value.length >= 9],
+  ['of nine digits or more', -1.4, ({ kind, value }) => kind === 'digits' && value.length >= 9],
   ['digits in groups: 482 913', 1.1, ({ kind, raw }) => kind === 'digits' && / |^\d{3}-\d{3}$/.test(raw)],
   [
     'digits in other groups: 48-29',
-    0.1,
+    0.0,
     ({ kind, raw }) => kind === 'digits' && /-/.test(raw) && !/^\d{3}-\d{3}$/.test(raw),
   ],
-  ['round, like an amount', -1.9, ({ kind, value }) => kind === 'digits' && value.endsWith('00')],
-  ['like a year', -1.1, ({ value }) => isYear.test(value)],
+  ['round, like an amount', -2.1, ({ kind, value }) => kind === 'digits' && value.endsWith('00')],
+  ['like a year', -1.4, ({ value }) => isYear.test(value)],
   ['letters and digits', -0.6, ({ kind }) => kind === 'mixed'],
-  ['small letters and digits', -0.8, ({ kind, value }) => kind === 'mixed' && value !== value.toUpperCase()],
-  ['like a reference: AB123456', -0.3, ({ kind, value }) => kind === 'mixed' && /^[A-Z]{1,4}\d{5,}$/.test(value)],
-  ['letters only', -2.5, ({ kind }) => kind === 'letters'],
+  ['small letters and digits', -0.5, ({ kind, value }) => kind === 'mixed' && value !== value.toUpperCase()],
+  ['letters only', -2.2, ({ kind }) => kind === 'letters'],
   ['letters that make no word', 0.4, ({ kind, value }) => kind === 'letters' && /-|[^AEIOUY-]{4}/.test(value)],
   // Its place.
-  ['alone in its sentence', 0.9, (look) => isAlone(look, ...look.read.sentences.of(look.start))],
-  ['alone in its line', 1.3, (look) => isAlone(look, ...lineOf(look))],
-  ['first, or after the sender', 0.9, ({ text, start }) => first.test(text.slice(0, start))],
+  ['alone in its sentence', 0.6, (look) => isAlone(look, ...look.read.sentences.of(look.start))],
+  ['alone in its line', 0.8, (look) => isAlone(look, ...lineOf(look))],
+  ['first, or after the sender', 0.8, ({ text, start }) => first.test(text.slice(0, start))],
   ['after "is" or a colon', 2.3, ({ before }) => endsInBeing(before)],
-  ['after a dash', 0.3, ({ before }) => / - *$/.test(before)],
-  ['before "is" or a dash', 0.8, ({ after }) => beginsWithBeing(after)],
-  ['in brackets or quotes', 0.6, ({ before, after }) => /[([<"'«“„] ?$/u.test(before) && /^ ?[)\]>"'»”“]/u.test(after)],
-  ['before a stop or comma', 0.5, ({ text, end }) => /^["')\]»”*]*\s*(?:[.!?,;]|$)/u.test(text.slice(end))],
-  ['before its purpose: "to log in"', 0.5, ({ after }) => isUsedFor(after)],
-  ['before what it does: "unlocks"', 0.8, ({ nearAfter }) => nearAfter('doing', 0)],
-  ['before other small words', -0.6, ({ after }) => isOfWords(after)],
-  ['before a name', -1, ({ after }) => /^ \p{Lu}/u.test(after)],
+  ['after a dash', 0.5, ({ before }) => / - *$/.test(before)],
+  ['before "is" or a dash', 0.9, ({ after }) => beginsWithBeing(after)],
+  ['in brackets or quotes', 0.5, ({ before, after }) => /[([<"'«“„] ?$/u.test(before) && /^ ?[)\]>"'»”“]/u.test(after)],
+  ['before a stop or comma', 0.8, ({ text, end }) => /^["')\]»”*]*\s*(?:[.!?,;]|$)/u.test(text.slice(end))],
+  ['before its purpose: "to log in"', 0.8, ({ after }) => isUsedFor(after)],
+  ['before what it does: "unlocks"', 1.1, ({ nearAfter }) => nearAfter('doing', 0)],
+  ['before other small words', -0.4, ({ after }) => isOfWords(after)],
+  ['before a name', -0.8, ({ after }) => /^ \p{Lu}/u.test(after)],
   ['after "no." or "#"', -1.7, ({ before }) => endsInNumberWord(before)],
-  ['in a text of few words', 0.5, ({ text }) => wordsIn(text) <= 6],
+  ['in a text of few words', 0.4, ({ text }) => wordsIn(text) <= 6],
   // The words around it.
-  ['beside a word for typing, telling or using', 2.5, ({ beside }) => acts.some(beside)],
-  ['near one', 1.0, ({ near, nearAfter }) => acts.some((kind) => near(kind) || nearAfter(kind))],
+  ['beside a word for typing, telling or using', 2.3, ({ beside }) => acts.some(beside)],
+  ['near one', 0.9, ({ near, nearAfter }) => acts.some((kind) => near(kind) || nearAfter(kind))],
   ['in a sentence with one', 0.6, ({ here }) => acts.some(here)],
-  ['near one for typing', 0.2, ({ near }) => near('typing') || near('entering')],
-  ['near one for telling', 0.9, ({ near }) => near('telling')],
+  ['near one for typing', 0.5, ({ near }) => near('typing') || near('entering')],
+  ['near one for telling', 0.7, ({ near }) => near('telling')],
   ['with one and a person or place that it is for', 0.7, ({ here }) => acts.some(here) && here('onward')],
   [
     'with one and a word for a code or a proof in the text',
-    -0.4,
+    -0.8,
     ({ here, has, live }) => acts.some(here) && (live.length > 0 || has('proof')),
   ],
-  ['the text has no such word', 0.1, ({ here, has, live }) => !acts.some(here) && !has('proof') && live.length === 0],
-  ['after "number" or "key"', 0.2, ({ beside, name }) => beside('number') && name !== 'other'],
-  ['in a sentence about a proof', 0.7, ({ here }) => here('proof')],
-  ['beside a word for a proof', 0.5, ({ near, nearAfter }) => near('proof') || nearAfter('proof')],
-  ['a proof elsewhere in the text', -0.9, ({ here, has }) => has('proof') && !here('proof')],
+  ['after "number" or "key"', 0.1, ({ beside, name }) => beside('number') && name !== 'other'],
+  ['in a sentence about a proof', 0.8, ({ here }) => here('proof')],
+  ['beside a word for a proof', 0.4, ({ near, nearAfter }) => near('proof') || nearAfter('proof')],
+  [
+    'a proof elsewhere in the text',
+    -0.8,
+    (look) => look.has('proof') && !look.here('proof') && !isAlone(look, ...lineOf(look)),
+  ],
   ['how long it lasts', 0.7, ({ has }) => has('lasting')],
-  ['how long it lasts, in its sentence', 0.2, ({ here }) => here('lasting')],
-  ['a warning in the text', 0.8, ({ has }) => has('warning')],
-  ['a word for a code in its sentence', -0.6, ({ live, isHere }) => live.some(isHere)],
+  ['how long it lasts, in its sentence', 0.1, ({ here }) => here('lasting')],
+  ['a warning in the text', 0.5, ({ has }) => has('warning')],
+  ['a word for a code in its sentence', -0.7, ({ live, isHere }) => live.some(isHere)],
   ['a word for a code elsewhere', -0.7, ({ live, isHere }) => live.some((label) => !isHere(label))],
   ['a code of which something else is said', -1.4, ({ live, dead }) => live.length === 0 && dead.length > 0],
-  ['so in its sentence', -0.4, ({ dead, isHere }) => dead.some(isHere)],
-  ['named a code, but not surely', 0.7, ({ tie }) => tie !== undefined && tie >= 2],
-  ['news: delivered, debited', -1.3, ({ here, has }) => has('news') && !acts.some(here)],
-  ['news beside it', -2.1, ({ nearAfter }) => nearAfter('news')],
+  ['so in its sentence', -0.5, ({ dead, isHere }) => dead.some(isHere)],
+  ['named a code, but not surely', 0.6, ({ tie }) => tie !== undefined && tie >= 2],
+  ['news: delivered, debited', -1.5, ({ here, has }) => has('news') && !acts.some(here)],
+  ['news beside it', -2.0, ({ nearAfter }) => nearAfter('news')],
   ['news, and a word for typing or telling', -0.2, ({ here, has }) => has('news') && acts.some(here)],
-  ['of something else, by name', -2.8, ({ role }) => role === 'other'],
-  ['the last name before it is of something else', -0.8, ({ name }) => name === 'other'],
-  ['near the name of something else', -0.6, ({ near }) => near('other')],
-  ['before the name of something else', 0.1, ({ nearAfter }) => nearAfter('other')],
-  ['before what is counted', -1.1, ({ nearAfter }) => nearAfter('after')],
+  ['of something else, by name', -3.1, ({ role }) => role === 'other'],
+  ['the last name before it is of something else', -0.7, ({ name }) => name === 'other'],
+  ['near the name of something else', -0.7, ({ near }) => near('other')],
+  ['before the name of something else', 0.0, ({ nearAfter }) => nearAfter('other')],
+  ['before what is counted', -0.6, ({ nearAfter }) => nearAfter('after')],
   [
     'after a small word, as amounts are',
-    -0.7,
+    -0.8,
     ({ read, text, start }) =>
       read.labels.some(
         (label) => label.kind === 'leading' && label.end <= start && /^ ?$/.test(text.slice(label.end, start)),
       ),
   ],
-  ['what was done with a code', -1.5, ({ has }) => has('past')],
-  ['an offer', -1.7, ({ has }) => has('offer')],
+  ['what was done with a code', -1.2, ({ has }) => has('past')],
+  ['an offer', -2.0, ({ has }) => has('offer')],
   // Other numbers.
-  ['the only number', 0.1, isOnly],
-  ['another number', -1.5, ({ rivals }) => rivals.length > 0],
-  ['more of them', 0.1, ({ rivals }) => rivals.length > 1],
-  ['another of its length', -1.9, ({ rivals, value }) => rivals.some((rival) => rival.value.length === value.length)],
-  [
-    'a number that is over',
-    0.4,
-    ({ read, value }) =>
-      read.labels.some(({ kind }) => kind === 'over') &&
-      read.candidates.some((other, index) => other.value !== value && read.roles[index] === 'never'),
-  ],
-  ['an amount, a date or a link in the text', 0.1, ({ text }) => text.includes('\uFFFC')],
-  ['one in its sentence', -0.1, ({ before, after }) => (before + after).includes('\uFFFC')],
-  ['said twice', 0.8, ({ read, value }) => read.candidates.filter((other) => other.value === value).length > 1],
+  ['the only number', 0.3, isOnly],
+  ['another number', -1.6, ({ rivals }) => rivals.length > 0],
+  ['another of its length', -2.9, ({ rivals, value }) => rivals.some((rival) => rival.value.length === value.length)],
+  ['said twice', 0.7, ({ read, value }) => read.candidates.filter((other) => other.value === value).length > 1],
 ];
 
 /** What every sum begins with. */
-const start = -1.4;
+const start = -1.6;
 /** The sum that makes a number the code, and by how much it must be ahead of every other. */
 const enough = 1;
 const ahead = 2;
@@ -136,7 +130,9 @@ export function weigh(read: Read): string | undefined {
     return undefined;
   const sums = candidates
     .flatMap((candidate, index) =>
-      roles[index] === 'never' ? [] : [{ value: candidate.value, sum: sumOf(lookAt(read, candidate, index)) }],
+      roles[index] === 'never' || isHours.test(text.slice(candidate.start, candidate.end))
+        ? []
+        : [{ value: candidate.value, sum: sumOf(lookAt(read, candidate, index)) }],
     )
     .toSorted((a, b) => b.sum - a.sum);
   const [best] = sums;

@@ -46,7 +46,9 @@ export function chosen({ text, candidates, labels, ties }: Read): string | undef
   if (renewed !== undefined) return renewed;
   if (!ties.some((tie) => tie !== undefined && tie >= 2)) return undefined;
   const best = choose(text, candidates, ties);
-  return best ?? (candidates.some(({ kind }, index) => kind === 'digits' && (ties[index] ?? 0) >= 2) ? null : undefined);
+  return (
+    best ?? (candidates.some(({ kind }, index) => kind === 'digits' && (ties[index] ?? 0) >= 2) ? null : undefined)
+  );
 }
 
 /** Whether a value has the form of a code, as a provider takes it from an SMS: one word, not a sentence or a link. */

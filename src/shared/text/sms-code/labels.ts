@@ -109,6 +109,15 @@ export function findLabels(text: string): Label[] {
   const overlaid = (label: Label) =>
     // "Key in 4829".
     (label.kind === 'leading' && within(label)) ||
+    // "Confirmation number" of a hotel.
+    (label.kind === 'proof' &&
+      found.some(
+        (other) =>
+          other.kind === 'other' &&
+          other.start <= label.start &&
+          other.end >= label.end &&
+          lengthOf(other) > lengthOf(label),
+      )) ||
     (naming.includes(label.kind) &&
       found.some(
         (other, place) =>

@@ -42,6 +42,11 @@ export type Look = Candidate & {
 };
 
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}|[\p{L}\p{M}\p{N}'\uFFFC]+/gu;
+/** "AB123456": of a parcel, a form or an account. */
+function isReference(value: string): boolean {
+  return /^[A-Za-z]{1,4}\d{5,}$/.test(value);
+}
+
 /** How many words may stand between a word and the number that it is near. */
 const nearness = 5;
 /** How many words a text has, two characters for one where there are no spaces. */
@@ -51,7 +56,17 @@ export function wordsIn(text: string): number {
 
 /** What is seen around one number of a text. */
 export function lookAt(read: Read, candidate: Candidate, index: number): Look {
-  const { text, candidates, labels, roles, ties, sentences } = read;
+  const { text, candidates, roles, ties, sentences } = read;
+  // What is said of a number that is over is not said of this one.
+  const isOver = (place: number) => {
+    const [a, b] = sentences.of(place);
+    const isWithin = (other: { start: number }) => other.start >= a && other.start < b;
+    return (
+      candidates.some((other, at) => roles[at] === 'never' && isWithin(other)) &&
+      read.labels.some((label) => label.kind === 'over' && isWithin(label))
+    );
+  };
+  const labels = read.labels.filter((label) => label.kind === 'over' || !isOver(label.start));
   const { start: at, end, value } = candidate;
   const [from, to] = sentences.of(at);
   const isHere = (label: Label) => label.start >= from && label.start < to;
@@ -73,7 +88,8 @@ export function lookAt(read: Read, candidate: Candidate, index: number): Look {
     after: text.slice(end, to),
     has: (kind) => some(kind, () => true),
     here: (kind) => some(kind, isHere),
-    near: (kind) => some(kind, (label) => isHere(label) && label.end <= at && wordsIn(text.slice(label.end, at)) <= nearness),
+    near: (kind) =>
+      some(kind, (label) => isHere(label) && label.end <= at && wordsIn(text.slice(label.end, at)) <= nearness),
     nearAfter: (kind, words = 2) =>
       some(kind, (label) => isHere(label) && label.start >= end && wordsIn(text.slice(end, label.start)) <= words),
     beside: (kind) => some(kind, (label) => label.end <= at && isDirect(text.slice(label.end, at))),
@@ -85,7 +101,11 @@ export function lookAt(read: Read, candidate: Candidate, index: number): Look {
     )?.kind,
     rivals: candidates.filter(
       (other, place) =>
-        other.value !== value && other.kind !== 'letters' && roles[place] === 'open' && ties[place] !== undefined,
+        other.value !== value &&
+        (other.kind === 'digits' || (other.kind === 'mixed' && candidate.kind === 'mixed')) &&
+        !isReference(other.value) &&
+        roles[place] === 'open' &&
+        ties[place] !== undefined,
     ),
   };
 }

@@ -97,7 +97,9 @@ export function findTies(
   function tieByUse({ start, kind }: Candidate): number {
     const isUsed = labels.some(
       (label) =>
-        (label.kind === 'typing' || label.kind === 'use') && label.end <= start && isDirect(text.slice(label.end, start)),
+        (label.kind === 'typing' || label.kind === 'use') &&
+        label.end <= start &&
+        isDirect(text.slice(label.end, start)),
     );
     return kind === 'digits' && isUsed ? 1 : 0;
   }

@@ -69,7 +69,7 @@ const news = [
 
 /** The code is over, said after it. */
 const over = [
-  'no longer works|no longer valid|is no longer|has expired|have expired|expired|was replaced|has been replaced|is replaced|replaced|is over|is void|was cancelled|is cancelled|does not work any more|stopped working|is dead|we sent earlier|sent earlier|sent before|sent this morning|was set earlier|keep it for later|for your records|only needed at|was an older|an older one|from yesterday|is old|is now invalid',
+  'no longer works|no longer valid|is no longer|has expired|have expired|expired|was replaced|has been replaced|is replaced|replaced|is over|is void|was cancelled|is cancelled|does not work any more|stopped working|is dead|we sent earlier|we sent before|was set earlier|keep it for later|for your records|only needed at|was an older|an older one|from yesterday|is old|is now invalid',
   "ya no sirve|ya no vale|ya no es valido|ya no funciona|ha caducado|caduco|vencio|ha expirado|expiro|fue reemplazado|reemplazado|sustituido|anulado|foi substituido|substituido|expirou|nao vale mais|nao e mais valido|ja nao e valido|foi cancelado|n'est plus valable|n'est plus valide|a expire|est perime|remplace|non e piu valido|e scaduto|scaduto|sostituito|annullato",
   'ist abgelaufen|abgelaufen|nicht mehr gultig|wurde ersetzt|ersetzt|ist ungultig|is verlopen|niet meer geldig|vervangen|har gatt ut|galler inte|ersatts|er utlopt|utlopt|er udlobet|vanhentunut|ei ole enaa',
   'wygasl|stracil waznosc|niewazny|zastapiony|vyprsel|neplatny|nahrazen|neplati|lejart|ervenytelen|a expirat|expirat|nu mai este valabil|inlocuit|изтече|невалиден|istekao|ne vazi',

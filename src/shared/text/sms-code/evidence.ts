@@ -25,100 +25,105 @@ function lineOf({ text, start: at, end }: Look): [number, number] {
  */
 export const evidence: readonly [says: string, weight: number, holds: (look: Look) => boolean][] = [
   // Its form.
-  ['of four digits', 1.5, ({ kind, value }) => kind === 'digits' && value.length === 4],
-  ['of five digits', 0.5, ({ kind, value }) => kind === 'digits' && value.length === 5],
-  ['of six digits', 2.4, ({ kind, value }) => kind === 'digits' && value.length === 6],
+  ['of four digits', 1.4, ({ kind, value }) => kind === 'digits' && value.length === 4],
+  ['of five digits', 0.7, ({ kind, value }) => kind === 'digits' && value.length === 5],
+  ['of six digits', 2.3, ({ kind, value }) => kind === 'digits' && value.length === 6],
   ['of seven digits', -0.5, ({ kind, value }) => kind === 'digits' && value.length === 7],
-  ['of nine digits or more', -1.4, ({ kind, value }) => kind === 'digits' && value.length >= 9],
-  ['digits in groups: 482 913', 1.1, ({ kind, raw }) => kind === 'digits' && / |^\d{3}-\d{3}$/.test(raw)],
+  ['of nine digits or more', -1.3, ({ kind, value }) => kind === 'digits' && value.length >= 9],
+  ['digits in groups: 482 913', 1.3, ({ kind, raw }) => kind === 'digits' && / |^\d{3}-\d{3}$/.test(raw)],
   [
     'digits in other groups: 48-29',
-    0.0,
+    0.5,
     ({ kind, raw }) => kind === 'digits' && /-/.test(raw) && !/^\d{3}-\d{3}$/.test(raw),
   ],
-  ['round, like an amount', -2.1, ({ kind, value }) => kind === 'digits' && value.endsWith('00')],
-  ['like a year', -1.4, ({ value }) => isYear.test(value)],
-  ['letters and digits', -0.6, ({ kind }) => kind === 'mixed'],
-  ['small letters and digits', -0.5, ({ kind, value }) => kind === 'mixed' && value !== value.toUpperCase()],
-  ['letters only', -2.2, ({ kind }) => kind === 'letters'],
-  ['letters that make no word', 0.4, ({ kind, value }) => kind === 'letters' && /-|[^AEIOUY-]{4}/.test(value)],
+  ['round, like an amount', -2, ({ kind, value }) => kind === 'digits' && value.endsWith('00')],
+  ['like a year', -1.1, ({ value }) => isYear.test(value)],
+  ['letters and digits', -0.5, ({ kind }) => kind === 'mixed'],
+  ['small letters and digits', -0.7, ({ kind, value }) => kind === 'mixed' && value !== value.toUpperCase()],
+  ['letters only', -2.4, ({ kind }) => kind === 'letters'],
+  ['letters that make no word', 0.3, ({ kind, value }) => kind === 'letters' && /-|[^AEIOUY-]{4}/.test(value)],
   // Its place.
-  ['alone in its sentence', 0.6, (look) => isAlone(look, ...look.read.sentences.of(look.start))],
+  ['alone in its sentence', 0.8, (look) => isAlone(look, ...look.read.sentences.of(look.start))],
   ['alone in its line', 0.8, (look) => isAlone(look, ...lineOf(look))],
   ['first, or after the sender', 0.8, ({ text, start }) => first.test(text.slice(0, start))],
-  ['after "is" or a colon', 2.3, ({ before }) => endsInBeing(before)],
+  ['after "is" or a colon', 2.5, ({ before }) => endsInBeing(before)],
   ['after a dash', 0.5, ({ before }) => / - *$/.test(before)],
-  ['before "is" or a dash', 0.9, ({ after }) => beginsWithBeing(after)],
+  ['before "is" or a dash', 0.8, ({ after }) => beginsWithBeing(after)],
   ['in brackets or quotes', 0.5, ({ before, after }) => /[([<"'«“„] ?$/u.test(before) && /^ ?[)\]>"'»”“]/u.test(after)],
-  ['before a stop or comma', 0.8, ({ text, end }) => /^["')\]»”*]*\s*(?:[.!?,;]|$)/u.test(text.slice(end))],
-  ['before its purpose: "to log in"', 0.8, ({ after }) => isUsedFor(after)],
-  ['before what it does: "unlocks"', 1.1, ({ nearAfter }) => nearAfter('doing', 0)],
-  ['before other small words', -0.4, ({ after }) => isOfWords(after)],
-  ['before a name', -0.8, ({ after }) => /^ \p{Lu}/u.test(after)],
-  ['after "no." or "#"', -1.7, ({ before }) => endsInNumberWord(before)],
-  ['in a text of few words', 0.4, ({ text }) => wordsIn(text) <= 6],
+  ['before a stop or comma', 0.5, ({ text, end }) => /^["')\]»”*]*\s*(?:[.!?,;]|$)/u.test(text.slice(end))],
+  ['before its purpose: "to log in"', 0.6, ({ after }) => isUsedFor(after)],
+  ['before what it does: "unlocks"', 1.2, ({ nearAfter }) => nearAfter('doing', 0)],
+  ['before other small words', -0.6, ({ after }) => isOfWords(after)],
+  ['before a name', -1.1, ({ after }) => /^ \p{Lu}/u.test(after)],
+  ['after "no." or "#"', -1.6, ({ before }) => endsInNumberWord(before)],
+  ['in a text of few words', 0.5, ({ text }) => wordsIn(text) <= 6],
   // The words around it.
-  ['beside a word for typing, telling or using', 2.3, ({ beside }) => acts.some(beside)],
-  ['near one', 0.9, ({ near, nearAfter }) => acts.some((kind) => near(kind) || nearAfter(kind))],
-  ['in a sentence with one', 0.6, ({ here }) => acts.some(here)],
-  ['near one for typing', 0.5, ({ near }) => near('typing') || near('entering')],
-  ['near one for telling', 0.7, ({ near }) => near('telling')],
+  ['beside a word for typing, telling or using', 2.4, ({ beside }) => acts.some(beside)],
+  ['near one', 1.0, ({ near, nearAfter }) => acts.some((kind) => near(kind) || nearAfter(kind))],
+  ['in a sentence with one', 0.4, ({ here }) => acts.some(here)],
+  ['near one for typing', 0.4, ({ near }) => near('typing') || near('entering')],
+  ['near one for telling', 0.6, ({ near }) => near('telling')],
   ['with one and a person or place that it is for', 0.7, ({ here }) => acts.some(here) && here('onward')],
   [
     'with one and a word for a code or a proof in the text',
-    -0.8,
+    -0.5,
     ({ here, has, live }) => acts.some(here) && (live.length > 0 || has('proof')),
   ],
-  ['after "number" or "key"', 0.1, ({ beside, name }) => beside('number') && name !== 'other'],
+  ['after "number" or "key"', 0.0, ({ beside, name }) => beside('number') && name !== 'other'],
   ['in a sentence about a proof', 0.8, ({ here }) => here('proof')],
   ['beside a word for a proof', 0.4, ({ near, nearAfter }) => near('proof') || nearAfter('proof')],
   [
     'a proof elsewhere in the text',
-    -0.8,
+    -1.0,
     (look) => look.has('proof') && !look.here('proof') && !isAlone(look, ...lineOf(look)),
   ],
-  ['how long it lasts', 0.7, ({ has }) => has('lasting')],
-  ['how long it lasts, in its sentence', 0.1, ({ here }) => here('lasting')],
-  ['a warning in the text', 0.5, ({ has }) => has('warning')],
-  ['a word for a code in its sentence', -0.7, ({ live, isHere }) => live.some(isHere)],
-  ['a word for a code elsewhere', -0.7, ({ live, isHere }) => live.some((label) => !isHere(label))],
-  ['a code of which something else is said', -1.4, ({ live, dead }) => live.length === 0 && dead.length > 0],
-  ['so in its sentence', -0.5, ({ dead, isHere }) => dead.some(isHere)],
-  ['named a code, but not surely', 0.6, ({ tie }) => tie !== undefined && tie >= 2],
-  ['news: delivered, debited', -1.5, ({ here, has }) => has('news') && !acts.some(here)],
-  ['news beside it', -2.0, ({ nearAfter }) => nearAfter('news')],
-  ['news, and a word for typing or telling', -0.2, ({ here, has }) => has('news') && acts.some(here)],
-  ['of something else, by name', -3.1, ({ role }) => role === 'other'],
-  ['the last name before it is of something else', -0.7, ({ name }) => name === 'other'],
-  ['near the name of something else', -0.7, ({ near }) => near('other')],
+  ['how long it lasts', 0.9, ({ has }) => has('lasting')],
+  ['how long it lasts, in its sentence', 0.5, ({ here }) => here('lasting')],
+  ['a warning in the text', 0.8, ({ has }) => has('warning')],
+  ['a word for a code in its sentence', -0.6, ({ live, isHere }) => live.some(isHere)],
+  ['a word for a code elsewhere', -0.8, ({ live, isHere }) => live.some((label) => !isHere(label))],
+  ['a code of which something else is said', -1.6, ({ live, dead }) => live.length === 0 && dead.length > 0],
+  ['so in its sentence', -0.4, ({ dead, isHere }) => dead.some(isHere)],
+  ['named a code, but not surely', 0.5, ({ tie }) => tie !== undefined && tie >= 2],
+  ['news: delivered, debited', -1.6, ({ here, has }) => has('news') && !acts.some(here)],
+  ['news beside it', -1.9, ({ nearAfter }) => nearAfter('news')],
+  ['news, and a word for typing or telling', 0.0, ({ here, has }) => has('news') && acts.some(here)],
+  ['of something else, by name', -2.9, ({ role }) => role === 'other'],
+  ['the last name before it is of something else', -0.9, ({ name }) => name === 'other'],
+  ['near the name of something else', -0.6, ({ near }) => near('other')],
   ['before the name of something else', 0.0, ({ nearAfter }) => nearAfter('other')],
-  ['before what is counted', -0.6, ({ nearAfter }) => nearAfter('after')],
+  ['before what is counted', -0.8, ({ nearAfter }) => nearAfter('after')],
   [
     'after a small word, as amounts are',
-    -0.8,
+    -0.9,
     ({ read, text, start }) =>
       read.labels.some(
         (label) => label.kind === 'leading' && label.end <= start && /^ ?$/.test(text.slice(label.end, start)),
       ),
   ],
-  ['what was done with a code', -1.2, ({ has }) => has('past')],
-  ['an offer', -2.0, ({ has }) => has('offer')],
+  ['what was done with a code', -1.3, ({ has }) => has('past')],
+  ['an offer', -1.6, ({ has }) => has('offer')],
   // Other numbers.
-  ['the only number', 0.3, isOnly],
-  ['another number', -1.6, ({ rivals }) => rivals.length > 0],
-  ['another of its length', -2.9, ({ rivals, value }) => rivals.some((rival) => rival.value.length === value.length)],
+  ['the only number', 0.1, isOnly],
+  ['another number', -1.7, ({ rivals }) => rivals.length > 0],
+  ['another of its length', -2.2, ({ rivals, value }) => rivals.some((rival) => rival.value.length === value.length)],
   ['said twice', 0.7, ({ read, value }) => read.candidates.filter((other) => other.value === value).length > 1],
 ];
 
 /** What every sum begins with. */
-const start = -1.6;
+const start = -1.2;
 /** The sum that makes a number the code, and by how much it must be ahead of every other. */
-const enough = 1;
+const enough = 0.7;
 const ahead = 2;
+
+/** Whether a number may be the code at all: not what the text surely names otherwise, nor hours. */
+export function isWeighed({ text, roles }: Read, { start: from, end }: Candidate, index: number): boolean {
+  return roles[index] !== 'never' && !isHours.test(text.slice(from, end));
+}
 
 /** The code by all evidence, where no word names it: the number with the best sum, if it is high and no other comes near. */
 export function weigh(read: Read): string | undefined {
-  const { text, candidates, roles } = read;
+  const { text, candidates } = read;
   const numbers = candidates.filter(({ kind }) => kind !== 'letters');
   // "Use 4829 or 7712 to log in."
   const isPaired = (a: Candidate, b: Candidate | undefined) =>
@@ -130,9 +135,7 @@ export function weigh(read: Read): string | undefined {
     return undefined;
   const sums = candidates
     .flatMap((candidate, index) =>
-      roles[index] === 'never' || isHours.test(text.slice(candidate.start, candidate.end))
-        ? []
-        : [{ value: candidate.value, sum: sumOf(lookAt(read, candidate, index)) }],
+      isWeighed(read, candidate, index) ? [{ value: candidate.value, sum: sumOf(lookAt(read, candidate, index)) }] : [],
     )
     .toSorted((a, b) => b.sum - a.sum);
   const [best] = sums;

@@ -11,7 +11,7 @@ import { plainText } from '#shared/text/sms-code/plain-text.ts';
  */
 type Message = { kind: string; text: string; code: string | null };
 /** A number with the evidence that holds for it; how much it counts. */
-type Row = { held: number[]; isCode: boolean; value: string; counts: number };
+type Row = { isOther: boolean; held: number[]; isCode: boolean; value: string; counts: number };
 type Item = { round: string; code: string | null; sure: string | null | undefined; rows: Row[] };
 
 const folder = new URL('../../src/shared/text/sms-code/', import.meta.url);
@@ -45,7 +45,15 @@ function itemOf({ text, code, round }: Message & { round: string }, dropped: num
     if (!isWeighed(read, candidate, index)) return [];
     const look = lookAt(read, candidate, index);
     const held = evidence.flatMap(([, , holds], place) => (holds(look) ? [place] : []));
-    return [{ held, isCode: candidate.value === code, value: candidate.value, counts }];
+    return [
+      {
+        isOther: read.roles[index] === 'other',
+        held,
+        isCode: candidate.value === code,
+        value: candidate.value,
+        counts,
+      },
+    ];
   });
   return { round, code, sure: chosen(read), rows };
 }
@@ -79,9 +87,12 @@ function sumOf(weights: readonly number[], held: readonly number[]): number {
 
 function codeOf(weights: readonly number[], { sure, rows }: Item): string | null {
   if (sure !== undefined) return sure;
-  const sums = rows.map(({ held, value }) => ({ value, sum: sumOf(weights, held) })).toSorted((a, b) => b.sum - a.sum);
+  const sums = rows
+    .map(({ held, ...row }) => ({ ...row, sum: sumOf(weights, held) }))
+    .toSorted((a, b) => b.sum - a.sum);
   const next = sums.find(({ value }) => value !== sums[0]?.value)?.sum ?? -Infinity;
-  return sums[0] && sums[0].sum >= 0.7 && sums[0].sum - next >= 2 ? sums[0].value : null;
+  const [best] = sums;
+  return best && !best.isOther && best.sum >= 0.7 && best.sum - next >= 2 ? best.value : null;
 }
 
 const whole = messages.map((message) => itemOf(message, 0));

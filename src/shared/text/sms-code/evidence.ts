@@ -43,78 +43,80 @@ export const evidence: readonly [says: string, weight: number, holds: (look: Loo
   ['letters only', -2.4, ({ kind }) => kind === 'letters'],
   ['letters that make no word', 0.3, ({ kind, value }) => kind === 'letters' && /-|[^AEIOUY-]{4}/.test(value)],
   // Its place.
-  ['alone in its sentence', 0.8, (look) => isAlone(look, ...look.read.sentences.of(look.start))],
-  ['alone in its line', 0.8, (look) => isAlone(look, ...lineOf(look))],
-  ['first, or after the sender', 0.8, ({ text, start }) => first.test(text.slice(0, start))],
-  ['after "is" or a colon', 2.5, ({ before }) => endsInBeing(before)],
-  ['after a dash', 0.5, ({ before }) => / - *$/.test(before)],
-  ['before "is" or a dash', 0.8, ({ after }) => beginsWithBeing(after)],
+  ['alone in its sentence', 0.7, (look) => isAlone(look, ...look.read.sentences.of(look.start))],
+  ['alone in its line', 0.9, (look) => isAlone(look, ...lineOf(look))],
+  ['first, or after the sender', 0.7, ({ text, start }) => first.test(text.slice(0, start))],
+  ['after "is" or a colon', 2.3, ({ before }) => endsInBeing(before)],
+  ['after a dash', 0.4, ({ before }) => / - *$/.test(before)],
+  ['before "is" or a dash', 1, ({ after }) => beginsWithBeing(after)],
   ['in brackets or quotes', 0.5, ({ before, after }) => /[([<"'«“„] ?$/u.test(before) && /^ ?[)\]>"'»”“]/u.test(after)],
-  ['before a stop or comma', 0.5, ({ text, end }) => /^["')\]»”*]*\s*(?:[.!?,;]|$)/u.test(text.slice(end))],
-  ['before its purpose: "to log in"', 0.6, ({ after }) => isUsedFor(after)],
-  ['before what it does: "unlocks"', 1.2, ({ nearAfter }) => nearAfter('doing', 0)],
-  ['before other small words', -0.6, ({ after }) => isOfWords(after)],
-  ['before a name', -1.1, ({ after }) => /^ \p{Lu}/u.test(after)],
-  ['after "no." or "#"', -1.6, ({ before }) => endsInNumberWord(before)],
+  ['before a stop or comma', 0.8, ({ text, end }) => /^["')\]»”*]*\s*(?:[.!?,;]|$)/u.test(text.slice(end))],
+  ['before its purpose: "to log in"', 0.8, ({ after }) => isUsedFor(after)],
+  ['before what it does: "unlocks"', 1, ({ nearAfter }) => nearAfter('doing', 0)],
+  ['before other small words', -0.5, ({ after }) => isOfWords(after)],
+  ['before a name', -0.9, ({ after }) => /^ \p{Lu}/u.test(after)],
+  ['after "no." or "#"', -1.4, ({ before }) => endsInNumberWord(before)],
   ['in a text of few words', 0.5, ({ text }) => wordsIn(text) <= 6],
   // The words around it.
-  ['beside a word for typing, telling or using', 2.4, ({ beside }) => acts.some(beside)],
-  ['near one', 1.0, ({ near, nearAfter }) => acts.some((kind) => near(kind) || nearAfter(kind))],
+  ['beside a word for typing, telling or using', 2.2, ({ beside }) => acts.some(beside)],
+  ['near one', 1.1, ({ near, nearAfter }) => acts.some((kind) => near(kind) || nearAfter(kind))],
   ['in a sentence with one', 0.4, ({ here }) => acts.some(here)],
-  ['near one for typing', 0.4, ({ near }) => near('typing') || near('entering')],
-  ['near one for telling', 0.6, ({ near }) => near('telling')],
+  ['near one for typing', 0.3, ({ near }) => near('typing') || near('entering')],
+  ['near one for telling', 0.4, ({ near }) => near('telling')],
   ['with one and a person or place that it is for', 0.7, ({ here }) => acts.some(here) && here('onward')],
   [
     'with one and a word for a code or a proof in the text',
     -0.5,
     ({ here, has, live }) => acts.some(here) && (live.length > 0 || has('proof')),
   ],
-  ['after "number" or "key"', 0.0, ({ beside, name }) => beside('number') && name !== 'other'],
-  ['in a sentence about a proof', 0.8, ({ here }) => here('proof')],
-  ['beside a word for a proof', 0.4, ({ near, nearAfter }) => near('proof') || nearAfter('proof')],
+  ['after "number" or "key"', 0.3, ({ beside, name }) => beside('number') && name !== 'other'],
+  ['in a sentence about a proof', 0.6, ({ here }) => here('proof')],
+  ['beside a word for a proof', 0.5, ({ near, nearAfter }) => near('proof') || nearAfter('proof')],
   [
     'a proof elsewhere in the text',
-    -1.0,
+    -0.8,
     (look) => look.has('proof') && !look.here('proof') && !isAlone(look, ...lineOf(look)),
   ],
-  ['how long it lasts', 0.9, ({ has }) => has('lasting')],
-  ['how long it lasts, in its sentence', 0.5, ({ here }) => here('lasting')],
-  ['a warning in the text', 0.8, ({ has }) => has('warning')],
-  ['a word for a code in its sentence', -0.6, ({ live, isHere }) => live.some(isHere)],
-  ['a word for a code elsewhere', -0.8, ({ live, isHere }) => live.some((label) => !isHere(label))],
-  ['a code of which something else is said', -1.6, ({ live, dead }) => live.length === 0 && dead.length > 0],
+  ['how long it lasts', 0.7, ({ has }) => has('lasting')],
+  ['how long it lasts, in its sentence', 0.4, ({ here }) => here('lasting')],
+  ['a warning in the text', 0.7, ({ has }) => has('warning')],
+  ['a word for a code in its sentence', -0.4, ({ live, isHere }) => live.some(isHere)],
+  ['a word for a code elsewhere', -1.1, ({ live, isHere }) => live.some((label) => !isHere(label))],
+  ['a code of which something else is said', -1.5, ({ live, dead }) => live.length === 0 && dead.length > 0],
   ['so in its sentence', -0.4, ({ dead, isHere }) => dead.some(isHere)],
   ['named a code, but not surely', 0.5, ({ tie }) => tie !== undefined && tie >= 2],
   ['news: delivered, debited', -1.6, ({ here, has }) => has('news') && !acts.some(here)],
-  ['news beside it', -1.9, ({ nearAfter }) => nearAfter('news')],
-  ['news, and a word for typing or telling', 0.0, ({ here, has }) => has('news') && acts.some(here)],
-  ['of something else, by name', -2.9, ({ role }) => role === 'other'],
-  ['the last name before it is of something else', -0.9, ({ name }) => name === 'other'],
-  ['near the name of something else', -0.6, ({ near }) => near('other')],
-  ['before the name of something else', 0.0, ({ nearAfter }) => nearAfter('other')],
-  ['before what is counted', -0.8, ({ nearAfter }) => nearAfter('after')],
+  ['news beside it', -2.1, ({ nearAfter }) => nearAfter('news')],
+  ['news, and a word for typing or telling', -0.3, ({ here, has }) => has('news') && acts.some(here)],
+  ['of something else, by name', -3, ({ role }) => role === 'other'],
+  ['the last name before it is of something else', -1, ({ name }) => name === 'other'],
+  ['near the name of something else', -0.4, ({ near }) => near('other')],
+  ['before the name of something else', -0.1, ({ nearAfter }) => nearAfter('other')],
+  ['before what is counted', -1.4, ({ nearAfter }) => nearAfter('after')],
   [
     'after a small word, as amounts are',
-    -0.9,
+    -0.8,
     ({ read, text, start }) =>
       read.labels.some(
         (label) => label.kind === 'leading' && label.end <= start && /^ ?$/.test(text.slice(label.end, start)),
       ),
   ],
-  ['what was done with a code', -1.3, ({ has }) => has('past')],
-  ['an offer', -1.6, ({ has }) => has('offer')],
+  ['what was done with a code', -1.2, ({ has }) => has('past')],
+  ['an offer', -1.9, ({ has }) => has('offer')],
   // Other numbers.
   ['the only number', 0.1, isOnly],
-  ['another number', -1.7, ({ rivals }) => rivals.length > 0],
-  ['another of its length', -2.2, ({ rivals, value }) => rivals.some((rival) => rival.value.length === value.length)],
-  ['said twice', 0.7, ({ read, value }) => read.candidates.filter((other) => other.value === value).length > 1],
+  ['another number', -1.6, ({ rivals }) => rivals.length > 0],
+  ['another of its length', -2.7, ({ rivals, value }) => rivals.some((rival) => rival.value.length === value.length)],
+  ['said twice', 1.2, ({ read, value }) => read.candidates.filter((other) => other.value === value).length > 1],
 ];
 
 /** What every sum begins with. */
-const start = -1.2;
+const start = -1.4;
 /** The sum that makes a number the code, and by how much it must be ahead of every other. */
 const enough = 0.7;
 const ahead = 2;
+/** Of how many candidates the code is looked for. */
+const most = 40;
 
 /** Whether a number may be the code at all: not what the text surely names otherwise, nor hours. */
 export function isWeighed({ text, roles }: Read, { start: from, end }: Candidate, index: number): boolean {
@@ -124,6 +126,8 @@ export function isWeighed({ text, roles }: Read, { start: from, end }: Candidate
 /** The code by all evidence, where no word names it: the number with the best sum, if it is high and no other comes near. */
 export function weigh(read: Read): string | undefined {
   const { text, candidates } = read;
+  // So many are a list, and would take long.
+  if (candidates.length > most) return undefined;
   const numbers = candidates.filter(({ kind }) => kind !== 'letters');
   // "Use 4829 or 7712 to log in."
   const isPaired = (a: Candidate, b: Candidate | undefined) =>
@@ -135,12 +139,16 @@ export function weigh(read: Read): string | undefined {
     return undefined;
   const sums = candidates
     .flatMap((candidate, index) =>
-      isWeighed(read, candidate, index) ? [{ value: candidate.value, sum: sumOf(lookAt(read, candidate, index)) }] : [],
+      isWeighed(read, candidate, index)
+        ? [{ value: candidate.value, role: read.roles[index], sum: sumOf(lookAt(read, candidate, index)) }]
+        : [],
     )
     .toSorted((a, b) => b.sum - a.sum);
   const [best] = sums;
   const next = sums.find(({ value }) => value !== best?.value);
-  return best && best.sum >= enough && best.sum - (next?.sum ?? -Infinity) >= ahead ? best.value : undefined;
+  // "Use your card 4412 to confirm": whatever the sum, the text names it.
+  if (!best || best.role === 'other' || best.sum < enough) return undefined;
+  return best.sum - (next?.sum ?? -Infinity) >= ahead ? best.value : undefined;
 }
 
 function sumOf(look: Look): number {

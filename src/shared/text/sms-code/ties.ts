@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { beginsWithBeing, endsInBeing, isDirect, isUsedFor, namesOwner } from './gaps.ts';
+import { beginsWithBeing, endsInBeing, isDirect, namesOwner } from './gaps.ts';
 import type { Label, LabelKind } from './labels.ts';
 import type { Role } from './roles.ts';
 import type { Sentences } from './sentences.ts';

@@ -31,11 +31,16 @@ function ofRun(run: string, start: number): Candidate[] {
     rest = rest.slice(part.length);
     const first = part[0];
     if (!first) break;
-    const [one, two] = [first.group, rest[0]?.group];
-    if (part.length === 1 && rest.length === 1 && two !== undefined && size + two.length === 5 && size !== 4) {
-      // "71 844": five digits in two groups.
-      const end = rest[0]!.at + two.length;
-      return [...found, { value: one + two, kind: 'digits', start: first.at, end }];
+    const second = rest[0];
+    // "71 844": five digits in two groups.
+    if (
+      part.length === 1 &&
+      second &&
+      rest.length === 1 &&
+      /^\d{2} \d{3}$|^\d{3} \d{2}$/.test(`${first.group} ${second.group}`)
+    ) {
+      const end = second.at + second.group.length;
+      return [...found, { value: first.group + second.group, kind: 'digits', start: first.at, end }];
     }
     if (areEven(part.map(({ group }) => group))) found.push(digits(part.map(({ group }) => group).join(' '), first.at));
     else if (size > 4 && part.length > 1) for (const { group, at } of part) found.push(...ofRun(group, at));

@@ -36,7 +36,7 @@ const proof = [
 
 /** Words for using a code. */
 const use = [
-  'con|com|avec|cu|tell|give|show|quote|read out|muestra|muestre|mostrar|dile|diga|mostre|montrez|communiquez|presentez|zeige|zeigen sie|nenne|nennen sie|mostra|comunica|покажите|назовите|сообщите|скажите|покажіть|назвіть|повідомте|pokaz|okaz|ukazte|mutasd meg|aratati|arata|gosterin|soyleyin|iletin|tunjukkan|sebutkan|tunjuk|sebut|出示|告知|告诉|बताएं|बताएँ|दिखाएं|বলুন|দেখান|சொல்லுங்கள்|చెప్పండి|أخبر|اعرض|نشان دهید|הצג',
+  'con|com|avec|cu|tell|give|show|quote|read out|muestrale|muestre|mostrar|dile|diga|mostre|montrez|communiquez|presentez|zeige|zeigen sie|nenne|nennen sie|mostra|comunica|покажите|назовите|сообщите|скажите|покажіть|назвіть|повідомте|pokaz|okaz|ukazte|mutasd meg|aratati|arata|gosterin|soyleyin|iletin|tunjukkan|sebutkan|tunjuk|sebut|出示|告知|告诉|बताएं|बताएँ|दिखाएं|বলুন|দেখান|சொல்லுங்கள்|చెప్పండి|أخبر|اعرض|نشان دهید|הצג',
   'use|using|with|submit|provide|verwende*|nutze*|usa|utiliza*|utilisez|gebruik|uzyj|kullan*|gunakan|su dung|dung|anvand|इस्तेमाल|इस्तेमाल करें|उपयोग|उपयोग करें|वापरा|ব্যবহার|பயன்படுத்*|ఉపయోగించ*|استخدم*|استفاده|استعمال|ใช้|使用|ご利用|используйте|використ*',
 ];
 

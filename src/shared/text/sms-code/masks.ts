@@ -40,6 +40,8 @@ const patterns: readonly RegExp[] = [
     String.raw`(?<=(?<!\p{L})(?:dnia|dn\.|ate|hasta|antes del|tot|til|till|hingga|sampai|sbb|pada|do|dia|el|le|il|den|before|from|jusqu'au|vom|am|on|от|del|du|tgl\.?|ngay|tanggal|bis|until|till|by) )${dateParts}${separator}${month}(?![./-]?\d)`,
     'giu',
   ),
+  // A year as Thais count them.
+  /(?<=[\p{Script=Thai}.] )25[5-9]\d(?!\d)/gu,
   // The number of the sender at the end of a Turkish SMS.
   /(?<![\w-])B\d{3}(?=\s*$)/gu,
   /(?<![\w:])\d{1,2}(?::\d{2}(?::\d{2})?(?![\d:])|h\d{2}(?!\w))(?: ?[ap]\.?m\.?(?!\p{L}))?/giu,

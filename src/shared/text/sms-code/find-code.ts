@@ -69,7 +69,7 @@ export function codeIn(field: string): string | undefined {
 }
 
 /** "OTP318204" as two words, and "is" of Polish and Finnish, which are other words in English, as a sign. */
-export function apart(text: string): string {
+function apart(text: string): string {
   return (
     text
       .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(\d{4,10})(?=is |(?![\da-z]))/giu, '$1 $2 ')

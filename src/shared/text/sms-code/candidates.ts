@@ -31,6 +31,17 @@ function ofRun(run: string, start: number): Candidate[] {
     rest = rest.slice(part.length);
     const first = part[0];
     if (!first) break;
+    const second = rest[0];
+    // "71 844": five digits in two groups.
+    if (
+      part.length === 1 &&
+      second &&
+      rest.length === 1 &&
+      /^\d{2} \d{3}$|^\d{3} \d{2}$/.test(`${first.group} ${second.group}`)
+    ) {
+      const end = second.at + second.group.length;
+      return [...found, { value: first.group + second.group, kind: 'digits', start: first.at, end }];
+    }
     if (areEven(part.map(({ group }) => group))) found.push(digits(part.map(({ group }) => group).join(' '), first.at));
     else if (size > 4 && part.length > 1) for (const { group, at } of part) found.push(...ofRun(group, at));
     // "55190 238": nobody can tell the rest of a code from a number beside it.
@@ -68,8 +79,13 @@ function ofWord(word: string, start: number): Candidate | undefined {
   if (inflected !== undefined) return digits(inflected, start);
   if (!/[A-Za-z]/.test(word)) return undefined;
   const isWhole = /^[A-Za-z0-9]{4,10}$/.test(word);
-  const isGrouped = /^(?:(?:[A-Z0-9]{2,5}|(?=[A-Za-z]*\d)[A-Za-z0-9]{2,5})(?:-(?!$)|$)){2,3}$/.test(word);
+  const isGrouped =
+    /^(?:(?:[A-Z0-9]{2,5}|(?=[A-Za-z]*\d)[A-Za-z0-9]{2,5})(?:-(?!$)|$)){2,3}$|^(?=[A-Z]*\d)[A-Z0-9]{3,5}-[A-Z]$/.test(
+      word,
+    );
   if (!isWhole && !isGrouped) return undefined;
+  // "A00XXXX19K": masked.
+  if (/X{3}/.test(word)) return undefined;
   // "99Taxis" is a name.
   if (/^\d+[A-Z][a-z]+$/.test(word)) return undefined;
   if (/\d/.test(word)) return { value: word, kind: 'mixed', start, end };

@@ -50,10 +50,52 @@ test.each([
   expect(findCode(text)).toBeUndefined();
 });
 
-test('of messages whose kinds were not all mended, none gives a wrong code, and at least 95 of 100 are read right', () => {
+test('of messages in every wording that was thought of, none gives a wrong code, and at least 97 of 100 are read right', () => {
   const { share, wrong } = judge(messagesUnmended);
   expect(wrong).toEqual([]);
-  expect(share).toBeGreaterThanOrEqual(0.95);
+  expect(share).toBeGreaterThanOrEqual(0.97);
+});
+
+test.each([
+  ['PicPey - Use 183047 pra trocar de celular. Não pediu? Ligue 0800 025 8000', '183047'],
+  ['yo. fizzly here. 4415. go go go 🚀', '4415'],
+  ['BLIZZERD BATTLENET: 942-618 EXPIRES IN 5 MIN', '942618'],
+  ['Order 77120 at StokX. Release key 9024418306 (valid 1 hour).', '9024418306'],
+  ['Open device.gitnook.example and enter BQVT-KMWP to connect your computer.', 'BQVT-KMWP'],
+  ['Andreanni: tu envío llega hoy. El repartidor necesita que le digas 5821.', '5821'],
+  ['మీ రాపిడ రైడ్ ప్రారంభించడానికి కెప్టెన్ వెంకట్‌కు 8165 చెప్పండి. ఛార్జీ ₹67.', '8165'],
+])('the one number that all in its text speaks for is the code, whatever it is called: %s', (text, code) => {
+  expect(findCode(text)).toBe(code);
+});
+
+test.each([
+  'Use 4829 or 7712 to log in.',
+  'Acceso: 6071. Pago: 7712.',
+  'Use your Quillo card 4412 to confirm purchases in the app.',
+  'Your claim 551840 was approved. We will pay $240.00 by Friday.',
+  'Votre dossier 550284 est en cours de traitement.',
+  'Поезд 2490 отправляется в 17:05 с 3 пути.',
+])('what speaks for a number is outweighed by a second one, by its name or by news: %s', (text) => {
+  expect(findCode(text)).toBeUndefined();
+});
+
+test.each([
+  ['Shopeee: o código 512094 enviado às 10:02 foi substituído. Valendo agora: 880316. Expira 10:20.', '880316'],
+  ['Pickup code for the shop: 7283. The code 4410 we sent this morning no longer works.', '7283'],
+  ['BeReel: enter 550172. (318840, which we sent at 10:02, has expired.)', '550172'],
+  ['Your code 4829 has expired.', undefined],
+])('a number that the text calls over is no code, and no rival of one: %s', (text, code) => {
+  expect(findCode(text)).toBe(code);
+});
+
+test.each([
+  ['[Quix]854190isyourverificationcode', '854190'],
+  ['yourcodeis854190', '854190'],
+  ['Госуслугги. Код 418 - 062. Никому его не передавайте', '418062'],
+  ['Телегрем\nКод для входа:\n71 844\nНе давайте его никому', '71844'],
+  ['83106 is your GOV.UKK One Login security code.', '83106'],
+])('a code is read in whatever way it is set: %s', (text, code) => {
+  expect(findCode(text)).toBe(code);
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { afterPrefix, findCandidates, type Candidate } from './candidates.ts';
-import { isUsedFor } from './gaps.ts';
+import { beginsWithBeing, isJoining, isUsedFor } from './gaps.ts';
 import { findLabels, type Label } from './labels.ts';
 import { maskOthers } from './masks.ts';
 import { plainDigits, plainText } from './plain-text.ts';
-import { findRest, findShort, findSmallLetters } from './rest.ts';
+import { weigh } from './evidence.ts';
+import type { Read } from './look.ts';
+import { findShort, findSmallLetters } from './rest.ts';
 import { findRoles } from './roles.ts';
 import { findSentences } from './sentences.ts';
 import { findTies, type Tie } from './ties.ts';
@@ -23,20 +25,30 @@ export function findCode(text: string): string | undefined {
   const plain = plainText(text);
   const stated = forBrowser.exec(plain)?.[1];
   if (stated !== undefined) return stated;
-  const searched = maskOthers(apart(plain));
-  const candidates = findCandidates(searched);
-  const labels = findLabels(searched);
-  const sentences = findSentences(searched);
-  const roles = findRoles(searched, candidates, labels, sentences);
-  const ties = findTies(searched, candidates, labels, roles, sentences);
-  const renewed = findRenewed(searched, candidates, labels);
+  const read = readText(plain);
+  const sure = chosen(read);
+  return sure === null ? undefined : (sure ?? findShort(read) ?? findSmallLetters(read) ?? weigh(read));
+}
+
+export function readText(plain: string, isKept: (label: Label, text: string) => boolean = () => true): Read {
+  const text = maskOthers(apart(plain));
+  const candidates = findCandidates(text);
+  const labels = findLabels(text).filter((label) => isKept(label, text));
+  const sentences = findSentences(text);
+  const roles = findRoles(text, candidates, labels, sentences);
+  const ties = findTies(text, candidates, labels, roles, sentences);
+  return { text, candidates, labels, roles, ties, sentences };
+}
+
+/** The code that the text names, null where it names several, undefined where it names none. */
+export function chosen({ text, candidates, labels, ties }: Read): string | undefined | null {
+  const renewed = findRenewed(text, candidates, labels);
   if (renewed !== undefined) return renewed;
-  if (ties.some((tie) => tie !== undefined && tie > 0)) {
-    const chosen = choose(searched, candidates, ties);
-    if (chosen !== undefined || candidates.some(({ kind }, index) => kind === 'digits' && ties[index])) return chosen;
-  }
-  const read = { text: searched, candidates, labels, roles, ties, sentences };
-  return findRest(read) ?? findShort(read) ?? findSmallLetters(read);
+  if (!ties.some((tie) => tie !== undefined && tie >= 2)) return undefined;
+  const best = choose(text, candidates, ties);
+  return (
+    best ?? (candidates.some(({ kind }, index) => kind === 'digits' && (ties[index] ?? 0) >= 2) ? null : undefined)
+  );
 }
 
 /** Whether a value has the form of a code, as a provider takes it from an SMS: one word, not a sentence or a link. */
@@ -58,10 +70,16 @@ export function codeIn(field: string): string | undefined {
 
 /** "OTP318204" as two words, and "is" of Polish and Finnish, which are other words in English, as a sign. */
 function apart(text: string): string {
-  return text
-    .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(\d{4,10})(?=is |(?![\da-z]))/giu, '$1 $2 ')
-    .replaceAll(/((?:kod|haslo|twoj|twoje|klucz)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
-    .replaceAll(/((?:kood|luku|luvu|numero|tunnus|sana|avain|parool|voti)[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
+  return (
+    text
+      .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(\d{4,10})(?=is |(?![\da-z]))/giu, '$1 $2 ')
+      // "318204isyourcode", "yourcodeis318204".
+      .replaceAll(/(\d{4,8})is(your|the|ur)?([a-z]{0,24}?)(code|otp|pin|password)(?![a-z])/giu, '$1 is $2 $3 $4')
+      .replaceAll(/(code|otp|pin|password)is(\d{4,8})/giu, '$1 is $2 ')
+      .replaceAll(/(?<![\d-] ?)(\d{3}) - (\d{3})(?! ?[\d-])/gu, '$1-$2')
+      .replaceAll(/((?:kod|haslo|twoj|twoje|klucz)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
+      .replaceAll(/((?:kood|luku|luvu|numero|tunnus|sana|avain|parool|voti)[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ')
+  );
 }
 
 /** Words in capitals that follow "code" as its description. */
@@ -70,9 +88,6 @@ const notTyped = new Set(
     ' ',
   ),
 );
-const joining =
-  /^[\s"'()[\]]*(?:or|and|oder|und|или|и|або|та|y|o|ou|et|e|ve|veya|ya da|atau|dan|hoac|va|lub|i|of|en|या|और|अथवा|অথবা|এবং|அல்லது|లేదా|किंवा|او|و|یا|หรือ|และ|或|和|或者|または|か|또는|와|과|,|\/|&|;|\+)[\s"'()[\]]*$/iu;
-
 const isNew =
   /(?<!\p{L})(?:new|newest|latest|fresh|baharu|baru|terbaru|nuevo|nueva|novo|nova|nov[yi]|noul|новый|новим?|нового|новая|nouveau|nouvel|nouvelle|neue[rns]?|nieuwe|nuovo|nuova|nowy|nowe|nye|yeni|moi|naya|नया|नये|جدید|الجدید)[^\d.!?;\n]{0,30}$/iu;
 
@@ -99,10 +114,10 @@ function choose(text: string, candidates: readonly Candidate[], ties: readonly T
   const best = Math.max(0, ...rated.map(({ tie }) => tie));
   const bestOnes = rated.filter(({ tie }) => tie === best);
   const first = bestOnes.find(({ kind }) => kind === 'digits') ?? bestOnes[0];
-  if (best === 0 || !first) return undefined;
+  if (best < 2 || !first) return undefined;
   // "Your code is 4829. If it does not work, use 7712."
   const isAsGood = ({ value, start, tie }: (typeof rated)[number]) =>
-    tie === best || (tie >= 2 && start > first.start && value.length === first.value.length);
+    tie === best || (tie >= 1 && start > first.start && value.length === first.value.length);
   // "OTP is 573108. ₹100 off, code: MMTFLY": letters beside digits are for something else.
   const isLetters = ({ kind }: Rated) => kind === 'letters' && first.kind === 'digits';
   if (rated.some((other) => other.value !== first.value && !isLetters(other) && isAsGood(other))) return undefined;
@@ -110,7 +125,7 @@ function choose(text: string, candidates: readonly Candidate[], ties: readonly T
   const others = candidates.filter(({ value, kind }) => value !== first.value && value !== sender && kind === 'digits');
   if (best < 2 && others.some(({ value }) => value.length === first.value.length)) return undefined;
   const rivals = rated.filter(({ value, kind }) => value !== first.value && value !== sender && kind === 'digits');
-  if (others.some((other) => joining.test(between(text, first, other)))) return undefined;
+  if (others.some((other) => isJoining(between(text, first, other)))) return undefined;
   return rivals.some((rival) => isRival(text, first, rival)) ? undefined : first.value;
 }
 
@@ -121,7 +136,8 @@ function isTypable(text: string, { value, kind, end }: Candidate, tie: number): 
     return (
       tie === 3 &&
       !notTyped.has(value) &&
-      (/^[^\p{L}\p{N}]*(?:[.!?;,)\n]|$)/u.test(text.slice(end)) || (isRandom(value) && isUsedFor(text.slice(end))))
+      (/^[^\p{L}\p{N}]*(?:[.!?;,)\n]|$)/u.test(text.slice(end)) ||
+        (isRandom(value) && (isUsedFor(text.slice(end)) || beginsWithBeing(text.slice(end)))))
     );
   return (
     (tie === 3 || (tie >= 2 && (value === value.toUpperCase() || /\d[a-z]+\d/i.test(value)))) &&

@@ -43,14 +43,6 @@ export function isSuffix(gap: string): boolean {
   return suffixGap.test(gap);
 }
 
-const service =
-  /^(?: (?:number|phone|account|номер|телефон|аккаунт|numero|telefono|cuenta|conta|compte|nomor|akun|konto))? \p{Ll}{1,4}(?: \p{Lu}[^\s,;:]*){1,2} ?: ?$/u;
-
-/** Whether a text after a verb goes on with a service's name and a colon: "(Login) to Mango Store: ". */
-export function endsInService(gap: string): boolean {
-  return service.test(gap);
-}
-
 export function endsInNumberWord(text: string): boolean {
   return numberWord.test(text);
 }
@@ -70,15 +62,15 @@ export function isUsedFor(text: string): boolean {
   return purpose.test(text);
 }
 
-/** Whether a text between a number and a place says that the number goes there: " into the ", " on our ", "(give) the (driver)". */
-export function goesInto(gap: string): boolean {
-  if (/^ (?:(?:the|your|our|al|ao|au|dem|ihrem|den|de|il|el) )?$/iu.test(gap)) return true;
-  return /^ (?:into|in|on|at|onto|en|dans|sur|nella|nel|sul|no|na|em|auf|im|pa|i|w|ve|v|u|u|op|di|pada|tren|на|в|у|във|to(?= (?:the|our|your|this)))(?: (?:the|la|el|le|il|der|dem|de|a|our|your|their|this|that))?(?: [\p{L}]+){0,2} $/u.test(
-    gap,
-  );
-}
-
 /** Whether a text after a number goes on in small letters without saying what the number is used for: " others". */
 export function isOfWords(text: string): boolean {
   return /^ \p{Ll}/u.test(text) && !isUsedFor(text);
+}
+
+const joining =
+  /^[\s"'()[\]]*(?:or|and|oder|und|или|и|або|та|y|o|ou|et|e|ve|veya|ya da|atau|dan|hoac|va|lub|i|of|en|या|और|अथवा|অথবা|এবং|அல்லது|లేదా|किंवा|او|و|یا|หรือ|และ|或|和|或者|または|か|또는|와|과|,|\/|&|;|\+)[\s"'()[\]]*$/iu;
+
+/** Whether nothing but "or" or "and" stands between two numbers. */
+export function isJoining(gap: string): boolean {
+  return joining.test(gap);
 }

@@ -1,5 +1,14 @@
 import { codeWords, onwardWords, otherCodeWords, proofWords, typingWords, useWords } from './code-words.ts';
 import {
+  doingWords,
+  doubtWords,
+  enteringWords,
+  newsWords,
+  numberWords,
+  overWords,
+  tellingWords,
+} from './evidence-words.ts';
+import {
   followingWords,
   lastingWords,
   leadingWords,
@@ -27,7 +36,14 @@ export type LabelKind =
   | 'warning'
   | 'offer'
   | 'past'
-  | 'onward';
+  | 'onward'
+  | 'telling'
+  | 'entering'
+  | 'number'
+  | 'doing'
+  | 'news'
+  | 'over'
+  | 'doubt';
 export type Label = Place & { kind: LabelKind };
 
 const words = [
@@ -44,10 +60,20 @@ const words = [
   ['offer', offerWords],
   ['past', pastWords],
   ['onward', onwardWords],
+  ['telling', tellingWords],
+  ['entering', enteringWords],
+  ['number', numberWords],
+  ['doing', doingWords],
+  ['news', newsWords],
+  ['over', overWords],
+  ['doubt', doubtWords],
 ] as const;
 
 /** Kinds that say what a number is. Of two at the same place the longer one counts, and of equal ones the first. */
 const naming: readonly LabelKind[] = ['code', 'other'];
+
+const senders =
+  /^(?:<#> ?|\[)?\p{Lu}[\p{L}\d]+ (?:Pay|Cash|Mobile|Card|Tickets?|Phone|Post|Money|Wallet|Travel|Taxi|Cab)(?= ?[:\]\n-])/u;
 
 /** The words of a text that say something of its numbers, in their order. */
 export function findLabels(text: string): Label[] {
@@ -57,7 +83,8 @@ export function findLabels(text: string): Label[] {
   for (const { index } of text.matchAll(/(?<!\p{L})TAN(?!\p{L})/gu))
     found.push({ kind: 'code', start: index, end: index + 3 });
   // Romanian and Welsh; in English what is paid at the door.
-  if (!/(?<!\p{L})(?:order|cash|delivery|pay|amount|your)(?!\p{L})/iu.test(text))
+  const isCash = /(?<!\p{L})(?:order|cash|delivery|pay|amount|your|parcel|courier|package|\(COD)(?!\p{L})/iu;
+  if (!isCash.test(text))
     for (const { index } of text.matchAll(/(?<!\p{L})cod(?!\p{L})/giu))
       found.push({ kind: 'code', start: index, end: index + 3 });
   // A hotel confirms, too.
@@ -69,6 +96,8 @@ export function findLabels(text: string): Label[] {
     for (const label of found)
       if (label.kind === 'code' && /^confirmation number$/.test(searched.slice(label.start, label.end)))
         label.kind = 'other';
+  // "Mango Pay: 318204" names the sender.
+  const sender = senders.exec(text)?.[0].length ?? 0;
   const within = (label: Label) =>
     found.some(
       (other) =>
@@ -80,6 +109,15 @@ export function findLabels(text: string): Label[] {
   const overlaid = (label: Label) =>
     // "Key in 4829".
     (label.kind === 'leading' && within(label)) ||
+    // "Confirmation number" of a hotel.
+    (label.kind === 'proof' &&
+      found.some(
+        (other) =>
+          other.kind === 'other' &&
+          other.start <= label.start &&
+          other.end >= label.end &&
+          lengthOf(other) > lengthOf(label),
+      )) ||
     (naming.includes(label.kind) &&
       found.some(
         (other, place) =>
@@ -89,7 +127,13 @@ export function findLabels(text: string): Label[] {
           label.start < other.end &&
           (lengthOf(other) > lengthOf(label) || (lengthOf(other) === lengthOf(label) && place < found.indexOf(label))),
       ));
-  return found.filter((label) => !overlaid(label)).toSorted((a, b) => a.start - b.start);
+  return (
+    found
+      .filter((label) => !overlaid(label) && !(label.kind === 'other' && label.end === sender))
+      // Slovene and Latvian words, but not this car.
+      .filter(({ kind, start, end }) => kind !== 'code' || searched.slice(start, end) !== 'skoda')
+      .toSorted((a, b) => a.start - b.start)
+  );
 }
 
 function lengthOf({ start, end }: Label): number {

@@ -37,9 +37,11 @@ const patterns: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    String.raw`(?<=(?<!\p{L})(?:dnia|dn\.|vom|am|on|от|del|du|tgl\.?|ngay|tanggal|bis|until|till|by) )${dateParts}${separator}${month}(?![./-]?\d)`,
+    String.raw`(?<=(?<!\p{L})(?:dnia|dn\.|ate|hasta|antes del|tot|til|till|hingga|sampai|sbb|pada|do|dia|el|le|il|den|before|from|jusqu'au|vom|am|on|от|del|du|tgl\.?|ngay|tanggal|bis|until|till|by) )${dateParts}${separator}${month}(?![./-]?\d)`,
     'giu',
   ),
+  // A year as Thais count them.
+  /(?<=[\p{Script=Thai}.] )25[5-9]\d(?!\d)/gu,
   // The number of the sender at the end of a Turkish SMS.
   /(?<![\w-])B\d{3}(?=\s*$)/gu,
   /(?<![\w:])\d{1,2}(?::\d{2}(?::\d{2})?(?![\d:])|h\d{2}(?!\w))(?: ?[ap]\.?m\.?(?!\p{L}))?/giu,
@@ -54,7 +56,13 @@ const patternsOfNumbers: readonly RegExp[] = [
   /\d+(?:\.\d+){2,}|\d{4,}\.\d{4,}|\d+\/\d+(?:\/-)?/gu,
   // Phones: with a plus, a long prefix, or in the groups of a phone.
   /\+ ?\d[\d ().-]{5,}\d/gu,
-  /(?<!\d)(?:00\d{9,13}|[34]00[0-4][ -]\d{4}|0[89]\d0[ -]\d{2,4}(?:[ -]?\d{2,4})*|1?[ -]?8\d\d[ -]\d{3}[ -]\d{3,4}|1?[ -]?\(?\d{3}\)[ -]?\d{3}[ -]?\d{4}|\d{3}-\d{3}-\d{4}|8 ?\(?\d{3}\)?[ -]?\d{3}[ -]?\d{2}[ -]?\d{2}|0\d{1,4}-\d{3,4}-\d{3,4}|[0-9]{3,5}-\d{6,8}|\d{5} \d{5}|0\d{2} \d{3} \d{4}|0\d( \d\d){4}|1[38]00[ -]?\d{2,4}[ -]?\d{3,4})(?!\d)/gu,
+  /(?<!\d)(?:00\d{9,13}|[34]00[0-4][ -]\d{4}|0[89]\d0[ -]\d{2,4}(?:[ -]?\d{2,4})*|1?[ -]?8\d\d[ -]\d{3}[ -]\d{3,4}|1?[ -]?\(?\d{3}\)[ -]?\d{3}[ -]?\d{4}|\d{3}-\d{3}-\d{4}|8 ?\(?\d{3}\)?[ -]?\d{3}[ -]?\d{2}[ -]?\d{2}|0\d{1,4}-\d{3,4}-\d{3,4}|[0-9]{3,5}-\d{6,8}|\d{5} \d{5}|0\d{2} \d{3} \d{4}|0\d{3}[ .]\d{3}[ .]\d{3}|\d{3} \d{3} \d{4}|[6-9]\d{2} \d{3} \d{3}|13 \d\d \d\d|0\d( \d\d){4}|1[38]00[ -]?\d{2,4}[ -]?\d{3,4})(?!\d)/gu,
+  // Philippine pesos.
+  /(?<![A-Za-z\d])P\d{1,3}(?:,\d{3})*(?:\.\d\d)?(?![A-Za-z\d])/gu,
+  // Cars of Germany, Britain and India.
+  /(?<![A-Z\d-])[A-Z]{1,3}-[A-Z]{1,2} \d{1,4}(?![A-Za-z\d])/gu,
+  /(?<![A-Z\d])[A-Z]{2}\d{2} [A-Z]{3}(?![A-Z\d])/gu,
+  /(?<![A-Z\d])[A-Z]{2}[ -]?\d{1,2}[ -]?(?!MIN|SEC|HR|DAY)[A-Z]{1,3}[ -]?\d{4}(?!\d)/gu,
   /[*•xX]{2,}(?:-\d\d){2}(?![\d-])|\d{0,6}[*•·●∙]{2,}(?:\d{2,6}|[ -]\d{4})(?! ?[\d*])|(?<![\p{L}\d])(?:\d{4,6})?[xX]{2,}[ -]?\d{2,6}(?![A-Za-z\d])|(?<![\p{L}\d])[*xX]\d{3,6}(?![A-Za-z\d*])|\d{4,6}[*•]{2,}\d{0,4}|(?<=[ \p{L}])\.{2,3}\d{4}(?!\d)/gu,
 ];
 
@@ -98,7 +106,7 @@ function findMoney(text: string): Place[] {
   ];
 }
 
-const periodBefore = /(?<![A-Za-z\d])(?:\d{1,3} ?- ?)?\d{1,4}(?:[.,]\d)?[ -]?$/;
+const periodBefore = /(?<![A-Za-z\d])(?:\d{1,3} ?- ?)?(?:\d{1,3}|\d{3}0)(?:[.,]\d)?[ -]?$/;
 
 /** "10 minutes", "5-10 min". */
 function findPeriods(text: string): Place[] {

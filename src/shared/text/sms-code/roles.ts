@@ -7,7 +7,7 @@ import type { Sentences } from './sentences.ts';
  * What the words beside a number name it: a code for all they say, something else, or a code for something, as in "code for
  * payments 7712".
  */
-export type Role = 'open' | 'other' | 'nested';
+export type Role = 'open' | 'other' | 'never' | 'nested';
 
 const sending =
   /(?<!\p{L})(?:send|text|sms|reply|forward|envi\p{L}*|mande|manda|sende|senden|schick\p{L}*|kirim\p{L}*|hantar|wyslij|stuur|отправ\p{L}*|пришлите|надішліть|gonder\p{L}*|trimit\p{L}*|invia\p{L}*|भेज\p{L}*|พิมพ์|soan)(?!\p{L})/iu;
@@ -22,7 +22,7 @@ const addressWords =
 
 /** "Ignore (the code 118822)". */
 const ignored =
-  /(?<!\p{L})(?:ignor\p{L}*|disregard|abaikan|игнорируй\p{L}*|не используйте|nao use|no uses|ne pas utiliser|do not use|dont use|don't use)[^.!?\d\n]{0,30}$/iu;
+  /(?<!\p{L})(?:ignor\p{L}*|forget|olvid\p{L}*|esquec\p{L}*|oubli\p{L}*|vergiss|vergessen sie|забудь\p{L}*|lupakan|dimentica\p{L}*|disregard|abaikan|игнорируй\p{L}*|не используйте|nao use|no uses|ne pas utiliser|do not use|dont use|don't use)[^.!?\d\n]{0,30}$/iu;
 
 export function findRoles(
   text: string,
@@ -50,7 +50,7 @@ export function findRoles(
   return candidates.map((candidate) => {
     const { start, end } = candidate;
     const follows = after('after', candidate);
-    if (follows && isSuffix(text.slice(end, follows.start))) return 'other';
+    if (follows && isSuffix(text.slice(end, follows.start))) return 'never';
     const leads = before('leading', candidate);
     // "Type in 318204", "Token SMS 918327": the small word belongs to the one before it.
     const isPart =
@@ -66,14 +66,21 @@ export function findRoles(
       sourced.test(text.slice(from, start)) ||
       /^ ?(?:から(?:届|お届|送)|에서|发送|發送|發出|发出)/u.test(text.slice(end))
     )
-      return 'other';
-    if (ignored.test(text.slice(from, start))) return 'other';
-    if (addressed.test(text.slice(end, to)) && sending.test(text.slice(from, start))) return 'other';
-    if (isPostal(candidate)) return 'other';
+      return 'never';
+    if (ignored.test(text.slice(from, start))) return 'never';
+    // "RED yaz 4607'ye gonder".
+    if (/^['’]?(?:[yn]?[ae])? ?(?:gonder|yolla)/iu.test(text.slice(end, to))) return 'never';
+    // "318840, which we sent at 10:02, has expired".
+    const next = candidates.find((other) => other.start >= end)?.start ?? to;
+    if (labels.some((label) => label.kind === 'over' && label.start >= end && label.start < Math.min(next, to)))
+      return 'never';
+    if (addressed.test(text.slice(end, to)) && sending.test(text.slice(from, start))) return 'never';
+    if (isPostal(candidate)) return 'never';
     const name = before('other', candidate);
     const code = before('code', candidate);
     if (!name) return 'open';
-    const gap = text.slice(name.end, start);
+    // "Order no. 4829137".
+    const gap = text.slice(name.end, start).replace(/^\. ?(?=\d)/, ' ');
     if (gap.includes(',') || !isDirect(gap)) return 'open';
     // "Give the driver 4829".
     if (/(?<!\p{L})(?:give|tell|show) (?:the|your) $/iu.test(text.slice(0, name.start))) return 'open';

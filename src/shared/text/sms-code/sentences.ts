@@ -16,6 +16,8 @@ function sentenceStarts(text: string): number[] {
   for (const { 0: sign, index } of text.matchAll(/[!?؟।॥…۔]+|\.+(?=\s|\p{L}|["')\]]|$)|\n/gu)) {
     if (sign === '.' && shortened.test(text.slice(Math.max(0, index - 8), index))) continue;
     if (sign === '.' && /^\p{Ll}{2}\.\p{Ll}{2}$/u.test(text.slice(Math.max(0, index - 2), index + 3))) continue;
+    // "GOV.UK".
+    if (sign === '.' && /^\p{Lu}\.\p{Lu}$/u.test(text.slice(Math.max(0, index - 1), index + 2))) continue;
     starts.push(index + sign.length);
   }
   return starts;

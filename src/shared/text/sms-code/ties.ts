@@ -1,30 +1,14 @@
 import type { Candidate } from './candidates.ts';
-import {
-  beginsWithBeing,
-  endsInBeing,
-  endsInService,
-  goesInto,
-  isDirect,
-  isOfWords,
-  isUsedFor,
-  namesOwner,
-} from './gaps.ts';
+import { beginsWithBeing, endsInBeing, isDirect, namesOwner } from './gaps.ts';
 import type { Label, LabelKind } from './labels.ts';
 import type { Role } from './roles.ts';
 import type { Sentences } from './sentences.ts';
-import { unspaced } from './words.ts';
 
 /** Words for a code that no discount has. */
 const proving = /^(?:otps?|o\.t\.p\.?|totp|.*password|tac|token)$/iu;
 
 /** How surely a text says that a number is its code: 3 in so many words, 1 hardly, 0 not, undefined that it is not. */
 export type Tie = number | undefined;
-
-/** "With", by language: a number after it may be a count, too. */
-const pairing = /^(?:with|con|com|avec|cu|mit|met|med|amb|ile)$/iu;
-
-/** A name at the beginning of a text: "Mango ", "Mango Pay: ". */
-const named = /^\p{Lu}[\p{L}\p{N}.&'-]*(?: \p{Lu}[\p{L}\p{N}.&'-]*)?(?: ?[:-])? $/u;
 
 /** The ties of all candidates of a text, in their order. */
 export function findTies(
@@ -92,6 +76,8 @@ export function findTies(
     if (!areTogether(end, code.start) || gap.length > 80 || !isFree(end, code.start, open) || warns(end, code.start))
       return 0;
     // "Parcel 0118822 - handover code 4307".
+    // "Zone 3341: sign-in code 5120".
+    if (/^ ?:/.test(gap) && /[\p{L}\p{N}]/u.test(text.slice(sentenceOf(start)[0], start))) return 0;
     if (beginsWithBeing(gap)) return claimed.has(code) && /^ ?- ?$/.test(gap) ? 2 : 3;
     if (candidate.kind !== 'digits') return 0;
     if (isDirect(gap)) return 3;
@@ -107,98 +93,15 @@ export function findTies(
     return isDirect(gap) || (namesOwner(gap) && /: ?$/.test(text.slice(0, candidate.start)));
   }
 
-  /** To be entered, in a text about proving who someone is. */
-  function tieByUse(candidate: Candidate): number {
-    const { start, end, kind } = candidate;
-    const isCodeLong = /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value);
-    const isProvedAt = (place: number) =>
-      labels.some(({ kind: of, start: at }) => of === 'proof' && at >= place && at <= place + 2);
-    const used = (by: LabelKind) =>
-      labels.some(
-        (label) =>
-          label.kind === by &&
-          label.end <= start &&
-          isDirect(text.slice(label.end, start)) &&
-          // "Register with 4829 others."
-          !(pairing.test(text.slice(label.start, label.end)) && isOfWords(text.slice(end)) && !isProvedAt(end)),
-      );
-    if (used('typing')) return 2;
-    const isAbout = names('code') || names('proof') || (names('onward') && isCodeLong);
-    const isTyped = (by: LabelKind) => {
-      const word = before(by, candidate);
-      if (!word || !areTogether(word.start, start)) return false;
-      return endsInBeing(text.slice(word.end, start)) && isFree(word.end, start, open);
-    };
-    if (isAbout && (isTyped('typing') || isTyped('use'))) return 2;
-    if (isCodeLong && kind === 'digits' && isTyped('typing')) return 1.5;
-    // "Enter on the website 318204."
-    const spot = before('onward', candidate);
-    const typer = before('typing', candidate) ?? before('use', candidate);
-    if (
-      spot &&
-      typer &&
-      isCodeLong &&
-      spot.start >= typer.end &&
-      goesInto(text.slice(typer.end, spot.start)) &&
-      isDirect(text.slice(spot.end, start))
-    )
-      return isAbout ? 2 : 1.5;
-    // "Use 318204 to continue."
-    if (kind === 'digits' && used('use') && isUsedFor(text.slice(end))) return isAbout ? 2 : 1.5;
-    const [from, to] = sentenceOf(start);
-    // "318204 - use this to continue."
-    const comes = labels.find((label) => (label.kind === 'typing' || label.kind === 'use') && label.start >= end);
-    const isFirst = /^[^\p{L}\p{N}]*$|: ?$/u.test(text.slice(from, start));
-    if (kind === 'digits' && isFirst && comes && comes.start < to && /^ ?[-:,=]+ ?$/.test(text.slice(end, comes.start)))
-      return 2;
-    // "Pop 318204 into the app."
-    const place = after('onward', candidate);
-    if (place && isCodeLong && kind === 'digits' && goesInto(text.slice(end, place.start))) return 1.5;
-    if (!isAbout) return 0;
-    if (used('use')) return 2;
-    const later = after('typing', candidate) ?? after('use', candidate);
-    if (!later || kind !== 'digits') return 0;
-    return /^[\s"'”»)\]]*(?:को|तो|টি|எனும்|రా|を|을|를|'?[iıuü]|-?ni)?\s*$/u.test(text.slice(end, later.start)) ? 2 : 0;
-  }
-
-  function tieByProof(candidate: Candidate): number {
-    const [from] = sentenceOf(candidate.start);
-    const beginner = after('proof', candidate);
-    // "318204 to confirm your number."
-    if (
-      beginner &&
-      candidate.kind === 'digits' &&
-      !/[\p{L}\p{N}]/u.test(text.slice(from, candidate.start)) &&
-      /^ (?:to|for|zum|zur|fur|pour|para|per|untuk|для|де|de|voor|do|til|till)?(?: \p{L}+){0,2} ?$/u.test(
-        text.slice(candidate.end, beginner.start),
-      )
-    )
-      return 1.5;
-    // "Verifying mobile number (318204)".
-    const proved = before('proof', candidate);
-    if (
-      proved &&
-      /^(?: \p{L}+){0,3} number \($/u.test(text.slice(proved.end, candidate.start)) &&
-      text[candidate.end] === ')'
-    )
-      return 1.5;
-    const proof = before('proof', candidate);
-    const gap = proof && text.slice(proof.end, candidate.start);
-    if (gap !== undefined && isDirect(gap) && (!names('code') || gap.startsWith(':'))) return 1.5;
-    if (names('code')) return 0;
-    // "Confirmation digits: 318204", whatever the noun.
-    if (
-      gap !== undefined &&
-      /^ \p{L}{3,}(?: is|:) ?$/u.test(gap) &&
-      /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value)
-    )
-      return 1.5;
-    if (gap !== undefined && endsInService(gap) && /^(?!(?:19|20)\d\d$)\d{4,8}$/.test(candidate.value)) return 1.5;
-    const later = after('proof', candidate);
-    if (!later || !areTogether(candidate.end, later.start)) return 0;
-    // "Warranty 44120881 is registered."
-    if (/ed$/i.test(text.slice(later.start, later.end))) return 0;
-    return beginsWithBeing(text.slice(candidate.end, later.start)) ? 1.5 : 0;
+  /** "If it does not work, use 8812": no code by that alone, but a rival of one. */
+  function tieByUse({ start, kind }: Candidate): number {
+    const isUsed = labels.some(
+      (label) =>
+        (label.kind === 'typing' || label.kind === 'use') &&
+        label.end <= start &&
+        isDirect(text.slice(label.end, start)),
+    );
+    return kind === 'digits' && isUsed ? 1 : 0;
   }
 
   /** Alone in its line or sentence, or first in the text. */
@@ -208,40 +111,16 @@ export function findTies(
     const isAlone = !/[\p{L}\p{N}\uFFFC]/u.test(outside);
     if (isAlone && names('code') && kind !== 'letters') return 2.5;
     if (isAlone && kind === 'digits' && /^[^\p{L}\p{N}]*$/u.test(text.slice(0, start) + text.slice(end))) return 2;
-    // "Tell nobody: 318204."
-    if (kind === 'digits' && warns(from, start) && /[:=] *$/.test(text.slice(from, start))) return 1;
-    if (kind !== 'digits' || names('other') || names('after')) return 0;
-    const isFirst = /^(?:\s*[[(<#][^\])>]{0,30}[\])>]|\p{Lu}[\p{L}\p{N}.-]* ?:)?[^\p{L}\p{N}]*$/u.test(
-      text.slice(0, start),
-    );
-    // "Mango: 4829 new jobs. Log in now."
-    const isCounted =
-      isOfWords(text.slice(end)) &&
-      !labels.some(
-        (label) => (label.kind === 'code' || label.kind === 'proof') && label.start >= end && label.start < to,
-      );
-    if (isFirst && !isCounted && (names('code') || names('proof'))) return 1;
-    // "Valid for 3 minutes: 318204."
-    if (names('lasting') && (isAlone || /\uFFFC *[:-] *$/.test(text.slice(from, start)))) return 1;
-    // "Mango 318204. Valid 5 min."
-    if (named.test(text.slice(0, start)) && names('lasting') && /^ *(?:[.(,;-]|$)/.test(text.slice(end, to + 1)))
-      return 1;
-    const words = (text.slice(0, start) + text.slice(end)).match(/[\p{L}\p{M}\uFFFC]+/gu)?.length ?? 0;
-    return words <= 2 && !unspaced.test(text) && !/^(?:19|20)\d\d$/.test(text.slice(start, end)) ? 1 : 0;
+    return 0;
   }
 
   const fromBefore = candidates.map((candidate, index) => (open[index] ? tieBefore(candidate) : 0));
   return candidates.map((candidate, index) => {
     if (isForOffer(candidate)) return undefined;
     // "Mango Pay: 318204 is your code": what follows is said of the number, what stands before it may be a name.
-    if (roles[index] === 'other' && tieAfter(candidate) === 3 && isSaidAfter(candidate)) return 3;
-    if (roles[index] !== 'open') return roles[index] === 'other' ? undefined : 0;
-    return Math.max(
-      fromBefore[index] ?? 0,
-      tieAfter(candidate),
-      tieByUse(candidate),
-      tieByProof(candidate),
-      tieByPlace(candidate),
-    );
+    if ((roles[index] === 'other' || roles[index] === 'never') && tieAfter(candidate) === 3 && isSaidAfter(candidate))
+      return 3;
+    if (roles[index] !== 'open') return roles[index] === 'nested' ? 0 : undefined;
+    return Math.max(fromBefore[index] ?? 0, tieAfter(candidate), tieByUse(candidate), tieByPlace(candidate));
   });
 }

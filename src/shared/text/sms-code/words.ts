@@ -5,7 +5,7 @@ export type Place = { start: number; end: number };
 type Word = { text: string; isOpenBefore: boolean; isOpenAfter: boolean; isAnywhere: boolean };
 
 /** Scripts that put no spaces between words, and Hangul, whose particles follow without one. */
-export const unspaced =
+const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const letter = /[\p{L}\p{M}]/u;
 

@@ -60,6 +60,8 @@ export default defineConfig({
           unstubGlobals: true,
           testTimeout: 20_000,
           include: ['src/renderer/**/*.test.{ts,tsx}', 'src/shared/**/*.test.ts'],
+          // Read on the server only.
+          exclude: ['src/shared/text/sms-code/**'],
           setupFiles: ['src/renderer/testing/setup.ts'],
           css: { include: [/\.css\?raw$/] },
         },

@@ -41,7 +41,7 @@ const numbers = [
   'numero|numerito|cifra|cifras|digitos|numeros|combinacion|clave|chiffres|chiffre|nombre|cle|suite|numeri|cifre|chiave|sequenza|combinazione|sequencia|chave|numarul|cifrele|cheia',
   'nummer|zahl|ziffern|ziffernfolge|zahlenfolge|zahlenkombination|schlussel|zeichenfolge|getal|cijfers|sleutel|siffror|sifferkombination|tal|talet|siffer|sifre|nokkel|nogle|luku|numeroa|numerosarja|avain|avaimella',
   'numer|cyfry|cyfr|liczbe|liczba|ciag|klucz|cislo|cislice|klic|kluc|szam|szamot|szamsor|szamsort|kulcs|broj|brojke|kljuc|stevilko|stevilka|число|цифры|цифр|номер|ключ|комбинация|комбинацию|цифри|комбінацію|цифрите|αριθμο|αριθμος|ψηφια|numara*|rakam*|anahtar*|sayi|raqam*',
-  'angka|nomor|nombor|digit|kunci|numero|bilang|so|con so|day so|เลข|ตัวเลข|หมายเลข|กุญแจ|数字|號碼|号码|番号|数字|번호|숫자|키',
+  'angka|nomor|nombor|digit|kunci|numero|bilang|con so|day so|เลข|ตัวเลข|หมายเลข|กุญแจ|数字|號碼|号码|番号|数字|번호|숫자|키',
   'नंबर|अंक|संख्या|number|ank|নম্বর|সংখ্যা|எண்|సంఖ్య|నంబర్|ಸಂಖ್ಯೆ|നമ്പർ|નંબર|ਨੰਬਰ|الرقم|الارقام|العدد|شماره|عدد|رقم|نمبر|המספר|מספר|ቁጥር|nambari|namba|lamba|nomba|nommer|numri|skaitlis|skaicius|number|numbri|ნომერი|համարը|zenbakia',
 ];
 
@@ -69,7 +69,7 @@ const news = [
 
 /** The code is over, said after it. */
 const over = [
-  'no longer works|no longer valid|is no longer|has expired|have expired|expired|was replaced|has been replaced|is replaced|replaced|is over|is void|was cancelled|is cancelled|does not work any more|stopped working|is dead|we sent earlier|we sent before|was set earlier|keep it for later|for your records|only needed at|was an older|an older one|from yesterday|is old|is now invalid',
+  'no longer works|no longer valid|is no longer|has expired|have expired|expired|was replaced|has been replaced|is replaced|replaced|is over|is void|was cancelled|is cancelled|does not work any more|stopped working|is dead|we sent earlier|we sent before|was set earlier|keep it for later|for your records|only needed at|was an older|an older one|from yesterday|is old|is now invalid|kaam nahi|kaam nahin|nahi chalega|nahin chalega|band ho gaya|mat use karein',
   "ya no sirve|ya no vale|ya no es valido|ya no funciona|ha caducado|caduco|vencio|ha expirado|expiro|fue reemplazado|reemplazado|sustituido|anulado|foi substituido|substituido|expirou|nao vale mais|nao e mais valido|ja nao e valido|foi cancelado|n'est plus valable|n'est plus valide|a expire|est perime|remplace|non e piu valido|e scaduto|scaduto|sostituito|annullato",
   'ist abgelaufen|abgelaufen|nicht mehr gultig|wurde ersetzt|ersetzt|ist ungultig|is verlopen|niet meer geldig|vervangen|har gatt ut|galler inte|ersatts|er utlopt|utlopt|er udlobet|vanhentunut|ei ole enaa',
   'wygasl|stracil waznosc|niewazny|zastapiony|vyprsel|neplatny|nahrazen|neplati|lejart|ervenytelen|a expirat|expirat|nu mai este valabil|inlocuit|изтече|невалиден|istekao|ne vazi',

@@ -43,6 +43,11 @@ export const evidence: readonly [says: string, weight: number, holds: (look: Loo
   ['small letters and digits', -0.6, ({ kind, value }) => kind === 'mixed' && value !== value.toUpperCase()],
   ['letters only', -2.6, ({ kind }) => kind === 'letters'],
   ['letters that make no word', 0.2, ({ kind, value }) => kind === 'letters' && /-|[^AEIOUY-]{4}/.test(value)],
+  [
+    'letters in even groups: JWPQ-KTXN',
+    0.6,
+    ({ kind, value }) => kind === 'letters' && /^([A-Z]{3,5})-[A-Z]{3,5}$/.test(value),
+  ],
   // Its place.
   ['alone in its sentence', 0.4, (look) => isAlone(look, ...look.read.sentences.of(look.start))],
   ['alone in its line', 0.6, (look) => isAlone(look, ...lineOf(look))],
@@ -115,6 +120,7 @@ export const evidence: readonly [says: string, weight: number, holds: (look: Loo
   ],
   ['what was done with a code', -1.4, ({ has }) => has('past')],
   ['an offer', -1.6, ({ has }) => has('offer')],
+  ['an offer, and letters with digits', -1.5, ({ kind, has }) => kind === 'mixed' && has('offer')],
   // Other numbers.
   ['the only number', 0.2, isOnly],
   ['another number', -1.7, ({ rivals }) => rivals.length > 0],
@@ -126,6 +132,8 @@ export const evidence: readonly [says: string, weight: number, holds: (look: Loo
 const start = -0.8;
 /** The sum that makes a number the code, and by how much it must be ahead of every other. */
 const enough = 0.7;
+/** The same for one that stands after the name of something else. */
+const enoughThough = 1.5;
 const ahead = 2;
 /** Of how many candidates the code is looked for. */
 const most = 40;
@@ -152,14 +160,15 @@ export function weigh(read: Read): string | undefined {
   const sums = candidates
     .flatMap((candidate, index) =>
       isWeighed(read, candidate, index)
-        ? [{ value: candidate.value, role: read.roles[index], sum: sumOf(lookAt(read, candidate, index)) }]
+        ? [{ ...candidate, isNamed: read.roles[index] === 'other', sum: sumOf(lookAt(read, candidate, index)) }]
         : [],
     )
     .toSorted((a, b) => b.sum - a.sum);
   const [best] = sums;
   const next = sums.find(({ value }) => value !== best?.value);
-  // "Use your card 4412 to confirm": whatever the sum, the text names it.
-  if (!best || best.role === 'other' || best.sum < enough) return undefined;
+  if (!best || best.sum < (best.isNamed ? enoughThough : enough)) return undefined;
+  // "Use your card 4412 to confirm": whatever the sum, the text names it. "Bind phone: 730684" says what the code is for.
+  if (best.isNamed && !(best.value.length === 6 && endsInBeing(text.slice(0, best.start)))) return undefined;
   return best.sum - (next?.sum ?? -Infinity) >= ahead ? best.value : undefined;
 }
 

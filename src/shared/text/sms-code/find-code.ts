@@ -1,5 +1,5 @@
 import { afterPrefix, findCandidates, type Candidate } from './candidates.ts';
-import { beginsWithBeing, isJoining, isUsedFor } from './gaps.ts';
+import { beginsWithBeing, endsInBeing, isJoining, isUsedFor } from './gaps.ts';
 import { findLabels, type Label } from './labels.ts';
 import { maskOthers } from './masks.ts';
 import { plainDigits, plainText } from './plain-text.ts';
@@ -33,7 +33,10 @@ export function findCode(text: string): string | undefined {
 export function readText(plain: string, isKept: (label: Label, text: string) => boolean = () => true): Read {
   const text = maskOthers(apart(plain));
   const candidates = findCandidates(text);
-  const labels = findLabels(text).filter((label) => isKept(label, text));
+  // "QR8T-41ZM" names no QR code.
+  const isWithin = (label: Label) =>
+    candidates.some(({ kind, start, end }) => kind === 'mixed' && label.start >= start && label.end <= end);
+  const labels = findLabels(text).filter((label) => !isWithin(label) && isKept(label, text));
   const sentences = findSentences(text);
   const roles = findRoles(text, candidates, labels, sentences);
   const ties = findTies(text, candidates, labels, roles, sentences);
@@ -77,7 +80,7 @@ function apart(text: string): string {
       .replaceAll(/(\d{4,8})is(your|the|ur)?([a-z]{0,24}?)(code|otp|pin|password)(?![a-z])/giu, '$1 is $2 $3 $4')
       .replaceAll(/(code|otp|pin|password)is(\d{4,8})/giu, '$1 is $2 ')
       .replaceAll(/(?<![\d-] ?)(\d{3}) - (\d{3})(?! ?[\d-])/gu, '$1-$2')
-      .replaceAll(/((?:kod|haslo|twoj|twoje|klucz)[^.\n\d]{0,40}) to (?=\w*\d)/giu, '$1 = ')
+      .replaceAll(/((?:kod|haslo|twoj|twoje|klucz)[^.\n\d]{0,40}(?:nr\.? \d{1,2})?) to (?=\w*\d)/giu, '$1 = ')
       .replaceAll(/((?:kood|luku|luvu|numero|tunnus|sana|avain|parool|voti)[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ')
   );
 }
@@ -96,7 +99,7 @@ function findRenewed(text: string, candidates: readonly Candidate[], labels: rea
   const digits = candidates.filter(
     ({ kind, value }) => kind === 'digits' && value.length <= 8 && !/^(?:19|20)\d\d$/.test(value),
   );
-  const isOver = labels.some(({ kind }) => kind === 'past' || kind === 'after');
+  const isOver = labels.some(({ kind }) => kind === 'past' || kind === 'after' || kind === 'over');
   if (digits.length !== 2 || !isOver || !labels.some(({ kind }) => kind === 'code')) return undefined;
   const fresh = digits.filter(({ start }, index) =>
     isNew.test(text.slice(index === 0 ? 0 : digits[index - 1]?.end, start)),
@@ -130,12 +133,14 @@ function choose(text: string, candidates: readonly Candidate[], ties: readonly T
 }
 
 /** Letters are a code only where the text says so; a name with a number in it, such as a shop's, is none. */
-function isTypable(text: string, { value, kind, end }: Candidate, tie: number): boolean {
+function isTypable(text: string, { value, kind, start, end }: Candidate, tie: number): boolean {
   if (kind === 'digits') return true;
   if (kind === 'letters')
     return (
       tie === 3 &&
       !notTyped.has(value) &&
+      // "Reset your PIN MANGO": a name.
+      (isRandom(value) || !/(?:\p{L}|\p{M}) $/u.test(text.slice(0, start)) || endsInBeing(text.slice(0, start))) &&
       (/^[^\p{L}\p{N}]*(?:[.!?;,)\n]|$)/u.test(text.slice(end)) ||
         (isRandom(value) && (isUsedFor(text.slice(end)) || beginsWithBeing(text.slice(end)))))
     );

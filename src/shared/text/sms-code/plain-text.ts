@@ -65,11 +65,16 @@ export function plainLetters(text: string): string {
 /** A text as it is searched: letters in one form, all digits 0 to 9, plain punctuation, single spaces; lines stay. */
 export function plainText(text: string): string {
   const letters = plainLetters(text.replaceAll(widePattern, (sign) => wide[sign] ?? sign));
-  return plainDigits(letters)
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .trim();
+  return (
+    plainDigits(letters)
+      .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+      // Arrows to the number, and back to it.
+      .replaceAll(/ ?(?:[-=]{1,2}>|>>)+ ?/g, ': ')
+      .replaceAll(/ ?<-{1,2} ?/g, ' - ')
+      .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .trim()
+  );
 }
 
 /** Digits of any script as 0 to 9. */

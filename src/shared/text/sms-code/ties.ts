@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { beginsWithBeing, endsInBeing, isDirect, namesOwner } from './gaps.ts';
+import { beginsWithBeing, endsInBeing, isDirect, isUsedFor, namesOwner } from './gaps.ts';
 import type { Label, LabelKind } from './labels.ts';
 import type { Role } from './roles.ts';
 import type { Sentences } from './sentences.ts';
@@ -88,7 +88,11 @@ export function findTies(
   function isSaidAfter(candidate: Candidate): boolean {
     const code = after('code', candidate);
     const gap = code && text.slice(candidate.end, code.start);
-    if (gap === undefined || !/^ \p{L}/u.test(gap)) return false;
+    if (gap === undefined) return false;
+    // "Mango ID: 40926 - code to log in".
+    if (/^ - $/.test(gap) && /: ?$/.test(text.slice(0, candidate.start)) && isUsedFor(text.slice(code?.end)))
+      return true;
+    if (!/^ \p{L}/u.test(gap)) return false;
     // "Account: 318204 is your Mango account verification code".
     return isDirect(gap) || (namesOwner(gap) && /: ?$/.test(text.slice(0, candidate.start)));
   }

@@ -84,6 +84,8 @@ test.each([
   ['Pickup code for the shop: 7283. The code 4410 we sent this morning no longer works.', '7283'],
   ['BeReel: enter 550172. (318840, which we sent at 10:02, has expired.)', '550172'],
   ['Your code 4829 has expired.', undefined],
+  ['Ebuy: You asked for a new code, so 290417 no longer works. Please enter 835560 instead.', '835560'],
+  ['【海港证券】验证码①330918（已失效）；验证码②771204（有效至15:30）', '771204'],
 ])('a number that the text calls over is no code, and no rival of one: %s', (text, code) => {
   expect(findCode(text)).toBe(code);
 });

@@ -6,7 +6,7 @@ import { plainDigits, plainText } from './plain-text.ts';
 import { weigh } from './evidence.ts';
 import type { Read } from './look.ts';
 import { findShort, findSmallLetters } from './rest.ts';
-import { findRoles } from './roles.ts';
+import { findRoles, type Role } from './roles.ts';
 import { findSentences } from './sentences.ts';
 import { findTies, type Tie } from './ties.ts';
 
@@ -44,8 +44,8 @@ export function readText(plain: string, isKept: (label: Label, text: string) => 
 }
 
 /** The code that the text names, null where it names several, undefined where it names none. */
-export function chosen({ text, candidates, labels, ties }: Read): string | undefined | null {
-  const renewed = findRenewed(text, candidates, labels);
+export function chosen({ text, candidates, labels, roles, ties }: Read): string | undefined | null {
+  const renewed = findRenewed(text, candidates, labels, roles);
   if (renewed !== undefined) return renewed;
   if (!ties.some((tie) => tie !== undefined && tie >= 2)) return undefined;
   const best = choose(text, candidates, ties);
@@ -95,7 +95,12 @@ const isNew =
   /(?<!\p{L})(?:new|newest|latest|fresh|baharu|baru|terbaru|nuevo|nueva|novo|nova|nov[yi]|noul|новый|новим?|нового|новая|nouveau|nouvel|nouvelle|neue[rns]?|nieuwe|nuovo|nuova|nowy|nowe|nye|yeni|moi|naya|नया|नये|جدید|الجدید)[^\d.!?;\n]{0,30}$/iu;
 
 /** "Code 40718 is over. The new one: 63902": of several numbers the one that the text calls new. */
-function findRenewed(text: string, candidates: readonly Candidate[], labels: readonly Label[]): string | undefined {
+function findRenewed(
+  text: string,
+  candidates: readonly Candidate[],
+  labels: readonly Label[],
+  roles: readonly Role[],
+): string | undefined {
   const digits = candidates.filter(
     ({ kind, value }) => kind === 'digits' && value.length <= 8 && !/^(?:19|20)\d\d$/.test(value),
   );
@@ -104,7 +109,9 @@ function findRenewed(text: string, candidates: readonly Candidate[], labels: rea
   const fresh = digits.filter(({ start }, index) =>
     isNew.test(text.slice(index === 0 ? 0 : digits[index - 1]?.end, start)),
   );
-  return fresh.length === 1 ? fresh[0]?.value : undefined;
+  // "You asked for a new code, so 290417 no longer works."
+  const [one] = fresh;
+  return fresh.length === 1 && one && roles[candidates.indexOf(one)] !== 'never' ? one.value : undefined;
 }
 
 type Rated = Candidate & { tie: number };

@@ -6,8 +6,8 @@ const masked = '\uFFFC';
 
 const dateParts = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const month = String.raw`(?:0?[1-9]|1[0-2])`;
-const year = String.raw`(?:(?:19|20)\d\d)`;
-const shortYear = String.raw`(?:(?:19|20)?\d\d)`;
+const year = String.raw`(?:(?:19|20|25)\d\d)`;
+const shortYear = String.raw`(?:(?:19|20|25)?\d\d)`;
 const separator = String.raw`[./-]`;
 
 const topLevels =
@@ -61,6 +61,8 @@ const patternsOfNumbers: readonly RegExp[] = [
   /(?<!\d)(?:00\d{9,13}|[34]00[0-4][ -]\d{4}|0[89]\d0[ -]\d{2,4}(?:[ -]?\d{2,4})*|1?[ -]?8\d\d[ -]\d{3}[ -]\d{3,4}|1?[ -]?\(?\d{3}\)[ -]?\d{3}[ -]?\d{4}|\d{3}-\d{3}-\d{4}|8 ?\(?\d{3}\)?[ -]?\d{3}[ -]?\d{2}[ -]?\d{2}|0\d{1,4}-\d{3,4}-\d{3,4}|[0-9]{3,5}-\d{6,8}|\d{5} \d{5}|0\d{2} \d{3} \d{4}|0\d{3}[ .]\d{3}[ .]\d{3}|\d{3} \d{3} \d{4}|[6-9]\d{2} \d{3} \d{3}|13 \d\d \d\d|0\d( \d\d){4}|1[38]00[ -]?\d{2,4}[ -]?\d{3,4})(?!\d)/gu,
   // Philippine pesos.
   /(?<![A-Za-z\d])P\d{1,3}(?:,\d{3})*(?:\.\d\d)?(?![A-Za-z\d])/gu,
+  // "(Visa 4417)".
+  /(?<=\((?:Visa|Mastercard|Maestro|Amex|RuPay) )\d{4}(?=\))/gu,
   // Cars of Germany, Britain and India.
   /(?<![A-Z\d-])[A-Z]{1,3}-[A-Z]{1,2} \d{1,4}(?![A-Za-z\d])/gu,
   /(?<![A-Z\d])[A-Z]{2}\d{2} [A-Z]{3}(?![A-Z\d])/gu,

@@ -46,6 +46,8 @@ const joined: Readonly<Record<string, string>> = {
 };
 const joinedPattern = new RegExp(`[${Object.keys(joined).join('')}]`, 'g');
 
+/** Digits in circles and brackets, which number what follows. */
+const listed = /[\u2460-\u249B\u24EA-\u24FF\u2776-\u2793]/g;
 /** Invisible and direction marks, variation selectors, keycaps. */
 const invisible = /[\p{Cf}\p{Me}\u{FE00}-\u{FE0F}]/gu;
 /** Accents of Latin, Cyrillic and Greek letters; vowel marks and the lengthening line of Arabic ones. */
@@ -64,7 +66,7 @@ export function plainLetters(text: string): string {
 
 /** A text as it is searched: letters in one form, all digits 0 to 9, plain punctuation, single spaces; lines stay. */
 export function plainText(text: string): string {
-  const letters = plainLetters(text.replaceAll(widePattern, (sign) => wide[sign] ?? sign));
+  const letters = plainLetters(text.replaceAll(listed, ' ').replaceAll(widePattern, (sign) => wide[sign] ?? sign));
   return (
     plainDigits(letters)
       .replaceAll(/[\p{Pd}\u2212]/gu, '-')

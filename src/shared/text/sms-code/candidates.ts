@@ -42,6 +42,9 @@ function ofRun(run: string, start: number): Candidate[] {
       const end = second.at + second.group.length;
       return [...found, { value: first.group + second.group, kind: 'digits', start: first.at, end }];
     }
+    // "4409 8812 37".
+    if (size === 4 && part.length === 2 && second?.group.length === 2 && rest.length === 1)
+      return [...found, digits(run.slice(first.at - start), first.at)];
     if (areEven(part.map(({ group }) => group))) found.push(digits(part.map(({ group }) => group).join(' '), first.at));
     else if (size > 4 && part.length > 1) for (const { group, at } of part) found.push(...ofRun(group, at));
     // "55190 238": nobody can tell the rest of a code from a number beside it.

@@ -1,5 +1,5 @@
 import { afterPrefix, findCandidates, type Candidate } from './candidates.ts';
-import { beginsWithBeing, endsInBeing, isJoining, isUsedFor } from './gaps.ts';
+import { beginsWithBeing, endsInBeing, isDirect, isJoining, isUsedFor } from './gaps.ts';
 import { findLabels, type Label } from './labels.ts';
 import { maskOthers } from './masks.ts';
 import { plainDigits, plainText } from './plain-text.ts';
@@ -31,7 +31,7 @@ export function findCode(text: string): string | undefined {
 }
 
 export function readText(plain: string, isKept: (label: Label, text: string) => boolean = () => true): Read {
-  const text = maskOthers(apart(plain));
+  const text = withBeing(maskOthers(apart(plain)));
   const candidates = findCandidates(text);
   // "QR8T-41ZM" names no QR code.
   const isWithin = (label: Label) =>
@@ -71,7 +71,7 @@ export function codeIn(field: string): string | undefined {
   return /^\d+(?:-\d+)+$/.test(code) ? code.replaceAll('-', '') : code;
 }
 
-/** "OTP318204" as two words, and "is" of Polish and Finnish, which are other words in English, as a sign. */
+/** "OTP318204" as two words, "2 0 9 - 8 8 1" as one number. */
 function apart(text: string): string {
   return (
     text
@@ -79,10 +79,16 @@ function apart(text: string): string {
       // "318204isyourcode", "yourcodeis318204".
       .replaceAll(/(\d{4,8})is(your|the|ur)?([a-z]{0,24}?)(code|otp|pin|password)(?![a-z])/giu, '$1 is $2 $3 $4')
       .replaceAll(/(code|otp|pin|password)is(\d{4,8})/giu, '$1 is $2 ')
+      .replaceAll(/(?<![\d-] ?)((?:\d ){2}\d) - ((?:\d ){2}\d)(?! ?[\d-])/gu, '$1 $2')
       .replaceAll(/(?<![\d-] ?)(\d{3}) - (\d{3})(?! ?[\d-])/gu, '$1-$2')
-      .replaceAll(/((?:kod|haslo|twoj|twoje|klucz)[^.\n\d]{0,40}(?:nr\.? \d{1,2})?) to (?=\w*\d)/giu, '$1 = ')
-      .replaceAll(/((?:kood|luku|luvu|numero|tunnus|sana|avain|parool|voti)[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ')
   );
+}
+
+/** "is" of Polish and Finnish, which are other words in English, as a sign: after dates and amounts were masked. */
+function withBeing(text: string): string {
+  return text
+    .replaceAll(/((?:kod|haslo|twoj|twoje|klucz)[^.\n\d]{0,40}(?:nr\.? \d{1,2}[^.\n\d]{0,40})?) to (?=\w*\d)/giu, '$1 = ')
+    .replaceAll(/((?:kood|luku|luvu|numero|tunnus|sana|avain|parool|voti)[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
 }
 
 /** Words in capitals that follow "code" as its description. */
@@ -94,7 +100,7 @@ const notTyped = new Set(
 const isNew =
   /(?<!\p{L})(?:new|newest|latest|fresh|baharu|baru|terbaru|nuevo|nueva|novo|nova|nov[yi]|noul|новый|новим?|нового|новая|nouveau|nouvel|nouvelle|neue[rns]?|nieuwe|nuovo|nuova|nowy|nowe|nye|yeni|moi|naya|नया|नये|جدید|الجدید)[^\d.!?;\n]{0,30}$/iu;
 
-/** "Code 40718 is over. The new one: 63902": of several numbers the one that the text calls new. */
+/** "Code 40718 is over. The new one: 63902", "… enter 63902": of two numbers the one that is called new, or typed. */
 function findRenewed(
   text: string,
   candidates: readonly Candidate[],
@@ -106,8 +112,12 @@ function findRenewed(
   );
   const isOver = labels.some(({ kind }) => kind === 'past' || kind === 'after' || kind === 'over');
   if (digits.length !== 2 || !isOver || !labels.some(({ kind }) => kind === 'code')) return undefined;
-  const fresh = digits.filter(({ start }, index) =>
-    isNew.test(text.slice(index === 0 ? 0 : digits[index - 1]?.end, start)),
+  const isTypedNow = ({ start }: Candidate, index: number) =>
+    roles[candidates.indexOf(digits[1 - index] as Candidate)] === 'never' &&
+    labels.some(({ kind, end }) => kind === 'typing' && end <= start && isDirect(text.slice(end, start)));
+  const fresh = digits.filter(
+    (number, index) =>
+      isNew.test(text.slice(index === 0 ? 0 : digits[index - 1]?.end, number.start)) || isTypedNow(number, index),
   );
   // "You asked for a new code, so 290417 no longer works."
   const [one] = fresh;

@@ -132,6 +132,8 @@ export function findLabels(text: string): Label[] {
       .filter((label) => !overlaid(label) && !(label.kind === 'other' && label.end === sender))
       // Slovene and Latvian words, but not this car.
       .filter(({ kind, start, end }) => kind !== 'code' || searched.slice(start, end) !== 'skoda')
+      // A bank of Hungary.
+      .filter(({ start, end }) => start > 0 || !/^OTP Bank/.test(text.slice(start, end + 5)))
       .toSorted((a, b) => a.start - b.start)
   );
 }

@@ -60,7 +60,10 @@ export function lookAt(read: Read, candidate: Candidate, index: number): Look {
   // What is said of a number that is over is not said of this one.
   const isOver = (place: number) => {
     const [a, b] = sentences.of(place);
-    const isWithin = (other: { start: number }) => other.start >= a && other.start < b;
+    const isWithin = (other: { start: number }) =>
+      other.start >= a &&
+      other.start < b &&
+      !text.slice(Math.min(place, other.start), Math.max(place, other.start)).includes(',');
     return (
       candidates.some((other, at) => roles[at] === 'never' && isWithin(other)) &&
       read.labels.some((label) => label.kind === 'over' && isWithin(label))
@@ -76,6 +79,8 @@ export function lookAt(read: Read, candidate: Candidate, index: number): Look {
     const [a, b] = sentences.of(place);
     return labels.some(({ kind, start: s }) => (kind === 'past' || kind === 'warning') && s >= a && s < b);
   };
+  // "Ration card service: type in 4829".
+  const isOfSender = ({ kind, end: to }: Label) => kind === 'other' && /^[^:]{0,20}: \p{L}/u.test(text.slice(to, at));
   const codes = labels.filter(({ kind }) => kind === 'code');
   return {
     ...candidate,
@@ -89,7 +94,11 @@ export function lookAt(read: Read, candidate: Candidate, index: number): Look {
     has: (kind) => some(kind, () => true),
     here: (kind) => some(kind, isHere),
     near: (kind) =>
-      some(kind, (label) => isHere(label) && label.end <= at && wordsIn(text.slice(label.end, at)) <= nearness),
+      some(
+        kind,
+        (label) =>
+          isHere(label) && label.end <= at && !isOfSender(label) && wordsIn(text.slice(label.end, at)) <= nearness,
+      ),
     nearAfter: (kind, words = 2) =>
       some(kind, (label) => isHere(label) && label.start >= end && wordsIn(text.slice(end, label.start)) <= words),
     beside: (kind) => some(kind, (label) => label.end <= at && isDirect(text.slice(label.end, at))),
@@ -97,7 +106,8 @@ export function lookAt(read: Read, candidate: Candidate, index: number): Look {
     dead: codes.filter(isSaid),
     isHere,
     name: labels.findLast(
-      (label) => (label.kind === 'code' || label.kind === 'other') && label.end <= at && isHere(label),
+      (label) =>
+        (label.kind === 'code' || label.kind === 'other') && label.end <= at && isHere(label) && !isOfSender(label),
     )?.kind,
     rivals: candidates.filter(
       (other, place) =>

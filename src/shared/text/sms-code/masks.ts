@@ -58,7 +58,7 @@ const patternsOfNumbers: readonly RegExp[] = [
   /\d+(?:\.\d+){2,}|\d{4,}\.\d{4,}|\d+\/\d+(?:\/-)?/gu,
   // Phones: with a plus, a long prefix, or in the groups of a phone.
   /\+ ?\d[\d ().-]{5,}\d/gu,
-  /(?<!\d)(?:00\d{9,13}|[34]00[0-4][ -]\d{4}|0[89]\d0[ -]\d{2,4}(?:[ -]?\d{2,4})*|1?[ -]?8\d\d[ -]\d{3}[ -]\d{3,4}|1?[ -]?\(?\d{3}\)[ -]?\d{3}[ -]?\d{4}|\d{3}-\d{3}-\d{4}|8 ?\(?\d{3}\)?[ -]?\d{3}[ -]?\d{2}[ -]?\d{2}|0\d{1,4}-\d{3,4}-\d{3,4}|[0-9]{3,5}-\d{6,8}|\d{5} \d{5}|0\d{2} \d{3} \d{4}|0\d{3}[ .]\d{3}[ .]\d{3}|\d{3} \d{3} \d{4}|[6-9]\d{2} \d{3} \d{3}|13 \d\d \d\d|0\d( \d\d){4}|1[38]00[ -]?\d{2,4}[ -]?\d{3,4})(?!\d)/gu,
+  /(?<!\d)(?:00\d{9,13}|[34]00[0-4][ -]\d{4}|0[89]\d0[ -]\d{2,4}(?:[ -]?\d{2,4})*|1?[ -]?8\d\d[ -]\d{3}[ -]\d{3,4}|1?[ -]?\(?\d{3}\)[ -]?\d{3}[ -]?\d{4}|\d{3}-\d{3}-\d{4}|8 ?\(?\d{3}\)?[ -]?\d{3}[ -]?\d{2}[ -]?\d{2}|0\d{1,4}-\d{3,4}-\d{3,4}|[0-9]{3,5}-\d{6,8}|\d{5} \d{5}|0\d{2} \d{3} \d{4}|0\d{4} \d{6}|0\d{3}[ .]\d{3}[ .]\d{3}|\d{3} \d{3} \d{4}|[6-9]\d{2} \d{3} \d{3}|13 \d\d \d\d|0\d( \d\d){4}|1[38]00[ -]?\d{2,4}[ -]?\d{3,4})(?!\d)/gu,
   // Philippine pesos.
   /(?<![A-Za-z\d])P\d{1,3}(?:,\d{3})*(?:\.\d\d)?(?![A-Za-z\d])/gu,
   // "(Visa 4417)".
@@ -88,7 +88,7 @@ function replaceAll(text: string, all: readonly RegExp[]): string {
   return all.reduce((left, pattern) => left.replaceAll(pattern, ` ${masked} `), text);
 }
 
-const amount = String.raw`(?:\d{1,3}(?: \d{3})+|\d+(?:[.,']\d+)*)(?!\d)`;
+const amount = String.raw`(?:\d{1,3}(?: \d{3})+|\d+(?:[.,']\d+)*)(?!\d|-[A-Z])`;
 const amountAfter = new RegExp(`^ ?${amount}`);
 const amountBefore = new RegExp(String.raw`(?<![A-Za-z\d])${amount}\/?-? ?$`);
 

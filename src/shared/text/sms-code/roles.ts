@@ -20,9 +20,9 @@ const sourced =
 const addressWords =
   /(?<!\p{L})(?:road|rd|street|nagar|colony|sector|dist|district|state|lane|address|tehsil|taluk|village|marg|bazaar|post|apartment|flat|plot)(?!\p{L})/iu;
 
-/** "Ignore (the code 118822)". */
+/** "Ignore (the code 118822)", "replaces (118822)". */
 const ignored =
-  /(?<!\p{L})(?:ignor\p{L}*|forget|olvid\p{L}*|esquec\p{L}*|oubli\p{L}*|vergiss|vergessen sie|забудь\p{L}*|lupakan|dimentica\p{L}*|disregard|abaikan|игнорируй\p{L}*|не используйте|nao use|no uses|ne pas utiliser|do not use|dont use|don't use)[^.!?\d\n]{0,30}$/iu;
+  /(?<!\p{L})(?:ignor\p{L}*|forget|olvid\p{L}*|esquec\p{L}*|oubli\p{L}*|vergiss|vergessen sie|забудь\p{L}*|lupakan|dimentica\p{L}*|disregard|abaikan|игнорируй\p{L}*|не используйте|nao use|no uses|ne pas utiliser|do not use|dont use|don't use|replac(?:es|ing)|supersedes|instead of|in place of|ersetzt|anstelle|remplace|reemplaza|sustituye|substitui|sostituisce|vervangt|zastepuje|заменяет|вместо|замість|menggantikan)[^.!?\d\n]{0,30}$/iu;
 
 export function findRoles(
   text: string,
@@ -58,7 +58,8 @@ export function findRoles(
       labels.some(
         (label) =>
           (label.kind === 'typing' && label.end === leads.end) ||
-          (label.kind === 'code' && text.slice(label.end, leads.end).toLowerCase() === ' sms'),
+          ((label.kind === 'code' || label.kind === 'number') &&
+            text.slice(label.end, leads.end).toLowerCase() === ' sms'),
       );
     if (leads && !isPart && /^ ?$/.test(text.slice(leads.end, start))) return 'other';
     const [from, to] = sentences.of(start);

@@ -38,7 +38,7 @@ export const romance: Readonly<Record<string, Language>> = {
     warning: "ne le|ne la|ne partag*|ne communiqu*|ne transmett*|ne donnez*|ne divulgu*|jamais|personne|n'est pas",
     other:
       'commande|facture|carte|compte|telephone|portable|montant|solde|reference|dossier|agence|rue|appelez|contactez|client|guichet|chambre|colis|bureau',
-    past: 'envoye*|a ete envoy*|a ete modifi*|modifi*|bloque*|mis a jour|expire|expiree|utilise',
+    past: 'envoye*|a ete envoy*|a ete modifi*|modifi*|bloque*|mis a jour|a expire|est expire|expiree|utilise',
   },
   it: {
     code: 'chiave|numero di conferma|numero di verifica|numero di sicurezza|parola chiave|parola d ordine|codici|token|cod.',

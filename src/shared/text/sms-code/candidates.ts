@@ -87,8 +87,8 @@ function ofWord(word: string, start: number): Candidate | undefined {
       word,
     );
   if (!isWhole && !isGrouped) return undefined;
-  // "A00XXXX19K": masked.
-  if (/X{3}/.test(word)) return undefined;
+  // "A00XXXX19K", "07XX": masked.
+  if (/X{3}|^\d+XX$/.test(word)) return undefined;
   // "99Taxis" is a name.
   if (/^\d+[A-Z][a-z]+$/.test(word)) return undefined;
   if (/\d/.test(word)) return { value: word, kind: 'mixed', start, end };

@@ -1,5 +1,6 @@
 import { afterPrefix, findCandidates, type Candidate } from './candidates.ts';
 import { beginsWithBeing, endsInBeing, isDirect, isJoining, isUsedFor } from './gaps.ts';
+import { joinGroups } from './groups.ts';
 import { findLabels, type Label } from './labels.ts';
 import { maskOthers } from './masks.ts';
 import { plainDigits, plainText } from './plain-text.ts';
@@ -31,7 +32,7 @@ export function findCode(text: string): string | undefined {
 }
 
 export function readText(plain: string, isKept: (label: Label, text: string) => boolean = () => true): Read {
-  const text = withBeing(maskOthers(apart(plain)));
+  const text = withBeing(maskOthers(joinGroups(apart(plain))));
   const candidates = findCandidates(text);
   // "QR8T-41ZM" names no QR code.
   const isWithin = (label: Label) =>
@@ -79,6 +80,9 @@ function apart(text: string): string {
       // "318204isyourcode", "yourcodeis318204".
       .replaceAll(/(\d{4,8})is(your|the|ur)?([a-z]{0,24}?)(code|otp|pin|password)(?![a-z])/giu, '$1 is $2 $3 $4')
       .replaceAll(/(code|otp|pin|password)is(\d{4,8})/giu, '$1 is $2 ')
+      .replaceAll(/#(\d{4,8})#/gu, ': $1 ')
+      // "V-729 140".
+      .replaceAll(/(?<![\w-])[A-Z]{1,2}-(?=\d{3} \d{3}(?![ \d]))/gu, '')
       .replaceAll(/(?<![\d-] ?)((?:\d ){2}\d) - ((?:\d ){2}\d)(?! ?[\d-])/gu, '$1 $2')
       .replaceAll(/(?<![\d-] ?)(\d{3}) - (\d{3})(?! ?[\d-])/gu, '$1-$2')
   );
@@ -87,7 +91,10 @@ function apart(text: string): string {
 /** "is" of Polish and Finnish, which are other words in English, as a sign: after dates and amounts were masked. */
 function withBeing(text: string): string {
   return text
-    .replaceAll(/((?:kod|haslo|twoj|twoje|klucz)[^.\n\d]{0,40}(?:nr\.? \d{1,2}[^.\n\d]{0,40})?) to (?=\w*\d)/giu, '$1 = ')
+    .replaceAll(
+      /((?:kod|haslo|twoj|twoje|klucz)[^.\n\d]{0,40}(?:nr\.? \d{1,2}[^.\n\d]{0,40})?) to (?=\w*\d)/giu,
+      '$1 = ',
+    )
     .replaceAll(/((?:kood|luku|luvu|numero|tunnus|sana|avain|parool|voti)[^.\n\d]{0,40}) on (?=\w*\d)/giu, '$1 = ');
 }
 
@@ -98,7 +105,7 @@ const notTyped = new Set(
   ),
 );
 const isNew =
-  /(?<!\p{L})(?:new|newest|latest|fresh|baharu|baru|terbaru|nuevo|nueva|novo|nova|nov[yi]|noul|новый|новим?|нового|новая|nouveau|nouvel|nouvelle|neue[rns]?|nieuwe|nuovo|nuova|nowy|nowe|nye|yeni|moi|naya|नया|नये|جدید|الجدید)[^\d.!?;\n]{0,30}$/iu;
+  /(?<!\p{L})(?:new|newest|latest|fresh|baharu|baru|terbaru|nuevo|nueva|novo|nova|nov[yi]|noul|новый|новим?|нового|новая|nouveau|nouvel|nouvelle|neue[rns]?|nieuwe|nuovo|nuova|nowy|nowe|nye|yeni|moi|naya|नया|नये|جدید|الجدید)(?:[^\d.!?;\n]|(?<!\d)\d{1,2}(?!\d)){0,30}$/iu;
 
 /** "Code 40718 is over. The new one: 63902", "… enter 63902": of two numbers the one that is called new, or typed. */
 function findRenewed(

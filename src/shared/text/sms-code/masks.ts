@@ -40,6 +40,8 @@ const patterns: readonly RegExp[] = [
     String.raw`(?<=(?<!\p{L})(?:dnia|dn\.|ate|hasta|antes del|tot|til|till|hingga|sampai|sbb|pada|do|dia|el|le|il|den|before|from|jusqu'au|vom|am|on|от|del|du|tgl\.?|ngay|tanggal|bis|until|till|by) )${dateParts}${separator}${month}(?![./-]?\d)`,
     'giu',
   ),
+  // What is dialled: "*121*3344#".
+  /\*\d{2,4}(?:\*\d+)*#/gu,
   // A place in the United States: "Austin, TX 78701".
   /(?<=, ?[A-Z]{2} )\d{5}(?:-\d{4})?(?!\d)/gu,
   // A year as Thais count them.

@@ -47,7 +47,11 @@ export function findRoles(
   const proves = (from: number, to: number) =>
     labels.some(({ kind, start, end }) => kind === 'proof' && start >= from && end <= to);
 
-  return candidates.map((candidate) => {
+  const roles: Role[] = [];
+  for (const candidate of candidates) roles.push(roleOf(candidate));
+  return roles;
+
+  function roleOf(candidate: Candidate): Role {
     const { start, end } = candidate;
     const follows = after('after', candidate);
     if (follows && isSuffix(text.slice(end, follows.start))) return 'never';
@@ -81,7 +85,8 @@ export function findRoles(
     const code = before('code', candidate);
     if (!name) return 'open';
     // "Order no. 4829137".
-    const gap = text.slice(name.end, start).replace(/^\. ?(?=\d)/, ' ');
+    // "Account 7041 882 993".
+    const gap = text.slice(name.end, start).replace(/^\. ?$|(?<=^[^\d]{0,10})\d[\d ]* $/, ' ');
     if (gap.includes(',') || !isDirect(gap)) return 'open';
     // "Give the driver 4829".
     if (/(?<!\p{L})(?:give|tell|show) (?:the|your) $/iu.test(text.slice(0, name.start))) return 'open';
@@ -93,9 +98,10 @@ export function findRoles(
     // "The code for your order is 318204" names a code, "code for order no. 4829137" an order.
     if (!areTogether(code.start, start) || /[,;]| and /.test(text.slice(code.end, name.start))) return 'other';
     const isAnother = candidates.some(
-      (other) => other.kind !== 'letters' && other.start >= code.end && other.end <= name.start,
+      (other, index) =>
+        other.kind !== 'letters' && roles[index] !== 'other' && other.start >= code.end && other.end <= name.start,
     );
     if (isAnother || endsInNumberWord(gap)) return 'other';
     return endsInBeing(gap) ? 'open' : 'nested';
-  });
+  }
 }

@@ -79,7 +79,8 @@ export function findTies(
     // "Zone 3341: sign-in code 5120".
     if (/^ ?:/.test(gap) && /[\p{L}\p{N}]/u.test(text.slice(sentenceOf(start)[0], start))) return 0;
     if (beginsWithBeing(gap)) return claimed.has(code) && /^ ?- ?$/.test(gap) ? 2 : 3;
-    if (candidate.kind !== 'digits') return 0;
+    // "Your ABC-D3F code".
+    if (candidate.kind !== 'digits') return candidate.value.includes('-') && gap === ' ' ? 2 : 0;
     if (isDirect(gap)) return 3;
     const [from] = sentenceOf(start);
     return /^[^\p{L}\p{N}]*$/u.test(text.slice(from, start)) && !/[,;]/.test(gap) ? 2 : 0;

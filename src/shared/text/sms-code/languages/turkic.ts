@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 /** Turkish, Azerbaijani, Uzbek, Turkmen, Kazakh, Kyrgyz, Tatar, Tajik, Mongolian. */
 export const turkic: Readonly<Record<string, Language>> = {
   tr: {
-    code: '*kod|*kodu|*kodun|*kodunu|*kodunuz*|*koduyla|*koduyle|*kodlar*|*sifre*|*parola*|*anahtar|*anahtari|onay numarasi|dogrulama numarasi|onay numaraniz|dogrulama numaraniz|guvenlik numarasi|pin*',
+    code: '*kod|*kodu|*kodun|*kodunu|*kodunuz*|*koduyla|*koduyle|*kodlar*|*sifre*|*parola*|*anahtar|*anahtari|onay numarasi|dogrulama numarasi|onay numaraniz|dogrulama numaraniz|guvenlik numarasi|pin|pini|pinin|pininiz|pininizi|pinini|pinni|pinkod*',
     proof: 'dogrula*|onay*|giris*|kayit*|kaydol*|uye*|aktiv*|etkinlestir*|oturum*|kimlik*|sifirla*|yetki*',
     use: 'kullan*|kullanarak|ile|kullanin',
     typing: 'gir|girin|giriniz|girerek|yaz|yazin|yaziniz|tuslayin*|giriniz.',
@@ -26,7 +26,7 @@ export const turkic: Readonly<Record<string, Language>> = {
     past: 'gonderildi|göndərildi|deyisdirildi|dəyişdirildi|bloklan*',
   },
   uz: {
-    code: "kod|kodi|kodingiz*|kodini|kodni|parol*|maxfiy so'z|tasdiqlash raqami|pin*|kalit|код|коди|кодингиз*|парол*",
+    code: "kod|kodi|kodingiz*|kodini|kodni|parol*|maxfiy so'z|tasdiqlash raqami|pin|pini|pinin|pininiz|pininizi|pinini|pinni|pinkod*|kalit|код|коди|кодингиз*|парол*",
     proof: "tasdiq*|kirish*|kiring|ro'yxat*|royxat*|faollash*|avtoriz*|verifik*|тасдиқ*|кириш*|рўйхат*",
     use: 'foydalan*|ishlat*|фойдалан*|ишлатинг',
     typing: 'kiriting|kirit|yozing|tering|киритинг|ёзинг',

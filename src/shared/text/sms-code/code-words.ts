@@ -3,7 +3,7 @@ import { createWords } from './words.ts';
 
 /** Words for a code, by language. */
 const code = [
-  '*code|*codes|otp|dac|happy number|код для получения заказа|код получения заказа|код для получения посылки|код для отримання посилки|код для отримання замовлення|код отримання|kod odbioru paczki|kod odbioru przesylki|codigo de recogida|codigo de retirada|code de retrait|o.t.p|o.t.p.|otps|totp|mpin|passcode*|*password|passphrase|one time pin|security number|verification number|verification no',
+  '*code|*codes|otp|dac|happy number|收件码|收件碼|код для получения заказа|код получения заказа|код для получения посылки|код для отримання посилки|код для отримання замовлення|код отримання|kod odbioru paczki|kod odbioru przesylki|codigo de recogida|codigo de retirada|code de retrait|o.t.p|o.t.p.|otps|totp|mpin|passcode*|*password|passphrase|one time pin|security number|verification number|verification no',
   'confirmation key|account key|release key|start code|entry key|transfer key|pairing key|authorisation key|activation number|handover number|pairing number|one-time number|login number|sign-in number|login string|unlock string|verification pin|token|pin|tac|access key|activation key|security key|approval key|numeric key|unlock key|login key|passwrd|passwd|pasword|passward',
   'कोड|कोडला|कोडचा|कोडने|ओटीपी|ओ.टी.पी|पिन|पासवर्ड|पासकोड|कूटशब्द|सत्यापन संख्या|संकेतांक|गुप्तशब्द|सांकेतिक क्रमांक|संकेतक्रमांक|पडताळणी क्रमांक',
   'কোড*|ওটিপি*|পিন|পিনটি|পাসওয়ার্ড*|পাসকোড*|যাচাইকরণ নম্বর',

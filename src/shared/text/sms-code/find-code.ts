@@ -1,13 +1,14 @@
 import { afterPrefix, findCandidates, type Candidate } from './candidates.ts';
-import { beginsWithBeing, endsInBeing, isDirect, isJoining, isUsedFor } from './gaps.ts';
+import { beginsWithBeing, endsInBeing, isJoining, isUsedFor } from './gaps.ts';
 import { joinGroups } from './groups.ts';
 import { findLabels, type Label } from './labels.ts';
 import { maskOthers } from './masks.ts';
 import { plainDigits, plainText } from './plain-text.ts';
 import { weigh } from './evidence.ts';
 import type { Read } from './look.ts';
+import { findRenewed } from './renewed.ts';
 import { findShort, findSmallLetters } from './rest.ts';
-import { findRoles, type Role } from './roles.ts';
+import { findRoles } from './roles.ts';
 import { findSentences } from './sentences.ts';
 import { findTies, type Tie } from './ties.ts';
 
@@ -45,8 +46,9 @@ export function readText(plain: string, isKept: (label: Label, text: string) => 
 }
 
 /** The code that the text names, null where it names several, undefined where it names none. */
-export function chosen({ text, candidates, labels, roles, ties }: Read): string | undefined | null {
-  const renewed = findRenewed(text, candidates, labels, roles);
+export function chosen(read: Read): string | undefined | null {
+  const { text, candidates, ties } = read;
+  const renewed = findRenewed(read);
   if (renewed !== undefined) return renewed;
   if (!ties.some((tie) => tie !== undefined && tie >= 2)) return undefined;
   const best = choose(text, candidates, ties);
@@ -76,7 +78,10 @@ export function codeIn(field: string): string | undefined {
 function apart(text: string): string {
   return (
     text
-      .replaceAll(/(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(\d{4,10})(?=is |(?![\da-z]))/giu, '$1 $2 ')
+      .replaceAll(
+        /(?<![a-z])(otp|code|pin|kode?|codigo|passcode)-?(\d{4,10}|(?<=-)[A-Z]*\d[A-Z\d]+)(?=is |(?![\da-z]))/giu,
+        '$1 $2 ',
+      )
       // "318204isyourcode", "yourcodeis318204".
       .replaceAll(/(\d{4,8})is(your|the|ur)?([a-z]{0,24}?)(code|otp|pin|password)(?![a-z])/giu, '$1 is $2 $3 $4')
       .replaceAll(/(code|otp|pin|password)is(\d{4,8})/giu, '$1 is $2 ')
@@ -104,33 +109,6 @@ const notTyped = new Set(
     ' ',
   ),
 );
-const isNew =
-  /(?<!\p{L})(?:new|newest|latest|fresh|baharu|baru|terbaru|nuevo|nueva|novo|nova|nov[yi]|noul|новый|новим?|нового|новая|nouveau|nouvel|nouvelle|neue[rns]?|nieuwe|nuovo|nuova|nowy|nowe|nye|yeni|moi|naya|नया|नये|جدید|الجدید)(?:[^\d.!?;\n]|(?<!\d)\d{1,2}(?!\d)){0,30}$/iu;
-
-/** "Code 40718 is over. The new one: 63902", "… enter 63902": of two numbers the one that is called new, or typed. */
-function findRenewed(
-  text: string,
-  candidates: readonly Candidate[],
-  labels: readonly Label[],
-  roles: readonly Role[],
-): string | undefined {
-  const digits = candidates.filter(
-    ({ kind, value }) => kind === 'digits' && value.length <= 8 && !/^(?:19|20)\d\d$/.test(value),
-  );
-  const isOver = labels.some(({ kind }) => kind === 'past' || kind === 'after' || kind === 'over');
-  if (digits.length !== 2 || !isOver || !labels.some(({ kind }) => kind === 'code')) return undefined;
-  const isTypedNow = ({ start }: Candidate, index: number) =>
-    roles[candidates.indexOf(digits[1 - index] as Candidate)] === 'never' &&
-    labels.some(({ kind, end }) => kind === 'typing' && end <= start && isDirect(text.slice(end, start)));
-  const fresh = digits.filter(
-    (number, index) =>
-      isNew.test(text.slice(index === 0 ? 0 : digits[index - 1]?.end, number.start)) || isTypedNow(number, index),
-  );
-  // "You asked for a new code, so 290417 no longer works."
-  const [one] = fresh;
-  return fresh.length === 1 && one && roles[candidates.indexOf(one)] !== 'never' ? one.value : undefined;
-}
-
 type Rated = Candidate & { tie: number };
 
 function choose(text: string, candidates: readonly Candidate[], ties: readonly Tie[]): string | undefined {

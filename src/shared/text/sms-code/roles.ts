@@ -54,7 +54,13 @@ export function findRoles(
   function roleOf(candidate: Candidate): Role {
     const { start, end } = candidate;
     const follows = after('after', candidate);
-    if (follows && isSuffix(text.slice(end, follows.start))) return 'never';
+    // "73041 is your booking confirmation code".
+    const isOfCode = (label: Label) =>
+      labels.some(
+        ({ kind, start: at }) =>
+          kind === 'code' && at >= label.end && /^[\p{L} ]{0,20}$/u.test(text.slice(label.end, at)),
+      );
+    if (follows && isSuffix(text.slice(end, follows.start)) && !isOfCode(follows)) return 'never';
     const leads = before('leading', candidate);
     // "Type in 318204", "Token SMS 918327": the small word belongs to the one before it.
     const isPart =

@@ -50,10 +50,15 @@ test.each([
   expect(findCode(text)).toBeUndefined();
 });
 
-test('of messages in every wording that was thought of, none gives a wrong code, and at least 97 of 100 are read right', () => {
+test('of messages in every wording that was thought of, none gives a wrong code, and at least 98 of 100 are read right', () => {
   const { share, wrong } = judge(messagesUnmended);
   expect(wrong).toEqual([]);
-  expect(share).toBeGreaterThanOrEqual(0.97);
+  expect(share).toBeGreaterThanOrEqual(0.98);
+});
+
+test('of all these messages, at least 99 of 100 are read right', () => {
+  const { share } = judge([...messages, ...messagesApart, ...messagesBlind, ...messagesUnmended]);
+  expect(share).toBeGreaterThanOrEqual(0.99);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { codeWords } from './code-words.ts';
-import { endsInBeing, isDirect } from './gaps.ts';
+import { beginsWithBeing, endsInBeing, isDirect } from './gaps.ts';
 import { timeWords, leadingMoneyWords, moneyWords } from './measures.ts';
 import { findWords, searchable } from './words.ts';
 
@@ -32,7 +32,12 @@ function isOne(groups: string, after: string): boolean {
   if (parts.every((part) => part.length === 1))
     return /\d/.test(groups) && /[A-Z]/.test(groups) && !/^ ?\p{Ll}/u.test(after);
   if (/\./.test(groups) && !/^\d{3}\.\d{3}$|^\d{2}(?:\.\d{2}){2,}$/.test(groups)) return false;
-  if (isDate(parts) || (last.length === 2 && /^ ?\p{L}/u.test(after)) || /^(?:19|20)\d\d$/.test(last)) return false;
+  if (
+    isDate(parts) ||
+    (last.length === 2 && /^ ?\p{L}/u.test(after) && !beginsWithBeing(after)) ||
+    / (?:19|20)\d\d$/.test(groups)
+  )
+    return false;
   const next = searchable(after);
   return ![timeWords, moneyWords, leadingMoneyWords].some((words) =>
     findWords(next, words).some(({ start }) => start <= 1),

@@ -75,6 +75,8 @@ const naming: readonly LabelKind[] = ['code', 'other'];
 const senders =
   /^(?:<#> ?|\[)?\p{Lu}[\p{L}\d]+ (?:Pay|Cash|Mobile|Card|Tickets?|Phone|Post|Money|Wallet|Travel|Taxi|Cab)(?= ?[:\]\n-])/u;
 
+const purses = /(?<=\p{Ll} )\p{Lu}\p{Ll}+ (?:Pay|Pago|Cash|Money|Wallet)(?!\p{L})/gu;
+
 /** The words of a text that say something of its numbers, in their order. */
 export function findLabels(text: string): Label[] {
   const searched = searchable(text);
@@ -98,6 +100,8 @@ export function findLabels(text: string): Label[] {
         label.kind = 'other';
   // "Mango Pay: 318204" names the sender.
   const sender = senders.exec(text)?.[0].length ?? 0;
+  // "… to your Mercado Pago account".
+  const names = [...text.matchAll(purses)].map(({ 0: name, index }) => index + name.length);
   const within = (label: Label) =>
     found.some(
       (other) =>
@@ -129,11 +133,13 @@ export function findLabels(text: string): Label[] {
       ));
   return (
     found
-      .filter((label) => !overlaid(label) && !(label.kind === 'other' && label.end === sender))
+      .filter(
+        (label) => !overlaid(label) && !(label.kind === 'other' && (label.end === sender || names.includes(label.end))),
+      )
       // Slovene and Latvian words, but not this car.
       .filter(({ kind, start, end }) => kind !== 'code' || searched.slice(start, end) !== 'skoda')
       // A bank of Hungary.
-      .filter(({ start, end }) => start > 0 || !/^OTP Bank/.test(text.slice(start, end + 5)))
+      .filter(({ start, end }) => start > 0 || !text.slice(start, end + 5).startsWith('OTP Bank'))
       .toSorted((a, b) => a.start - b.start)
   );
 }

@@ -1,5 +1,7 @@
-/** Punctuation of full-width and East Asian texts. A space follows it, so that no number grows over it. */
+/** Punctuation of Arabic numbers, and of full-width and East Asian texts. A space follows it, so that no number grows over it. */
 const wide: Readonly<Record<string, string>> = {
+  '٫': '.',
+  '٬': ',',
   '，': ', ',
   '、': ', ',
   '。': '. ',

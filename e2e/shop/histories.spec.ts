@@ -137,3 +137,29 @@ for (const { device, width } of [
     await page.goBack();
     await expect(page).toHaveURL('/buy-number');
   });
+
+test('a double click on Close opens no row beneath, though the details are gone at once', async ({ page, world }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  const customer = await world.newCustomer('0.00');
+  await addTransactions(world, customer, 12);
+  await enter(page, customer, '/transactions-history');
+  const opener = page.getByRole('button', { name: 'Top-up 12' });
+  await opener.click();
+  const close = page.getByRole('dialog', { name: 'Top-up 12' }).getByRole('button', { name: 'Close' });
+  const { x, y, width, height } = (await close.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const press = async (clickCount: number) => {
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+  };
+  await press(1);
+  await expect(page).toHaveURL('/transactions-history');
+  await expect(opener).toBeFocused();
+  await press(2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  // A click of its own opens the row there.
+  await press(1);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

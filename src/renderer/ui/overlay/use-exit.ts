@@ -33,6 +33,7 @@ function prepareExit(overlay: HTMLElement): void {
 }
 
 function showExit(overlay: HTMLElement): void {
+  swallowSecondHalf();
   // A menu stands in an element that gives it its place. Both that and a scrim take the second half of a double click.
   const root = overlay.closest<HTMLElement>('[data-radix-popper-content-wrapper]') ?? overlay;
   root.ariaHidden = 'true';
@@ -43,4 +44,24 @@ function showExit(overlay: HTMLElement): void {
   document.body.append(root);
   const exits = overlay.getAnimations().map(({ finished }) => finished);
   void Promise.allSettled(exits).then(() => setTimeout(() => root.remove()));
+}
+
+let leftAt = 0;
+
+/**
+ * The second half of a double click that closed an overlay presses nothing beneath, though the exit may be over by then: on a
+ * slow device, or where motion is reduced.
+ */
+function swallowSecondHalf(): void {
+  leftAt = performance.now();
+  for (const type of ['mousedown', 'click'] as const) document.addEventListener(type, swallow, { capture: true });
+}
+
+function swallow(event: MouseEvent): void {
+  if (event.detail > 1) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else if (event.type === 'mousedown' && event.timeStamp > leftAt) {
+    for (const type of ['mousedown', 'click'] as const) document.removeEventListener(type, swallow, { capture: true });
+  }
 }

@@ -1,4 +1,4 @@
-/** Punctuation of Arabic numbers, and of full-width and East Asian texts. A space follows it, so that no number grows over it. */
+/** Punctuation of Arabic numbers, and of full-width and East Asian texts; after the latter a space, so that no number grows over it. */
 const wide: Readonly<Record<string, string>> = {
   '٫': '.',
   '٬': ',',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Rupees } from '#shared/money.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { searchOfPeriod } from '#shared/staff/search/order-search.ts';
 import { orderSteps } from '../../testing/order-steps.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,6 +18,8 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 const { key, buy, buyCharged, record, list, idsOf } = orderSteps(() => shop);
+const cancel = ({ api }: Customer, { id }: { id: NumberId }) =>
+  api('POST /api/user/numbers/:id/cancel', { params: { id } });
 
 describe('the list of orders', () => {
   test('finds an order by its public id, its phone, the last digits of it, its UTR and its customer', async () => {
@@ -51,8 +54,69 @@ describe('the list of orders', () => {
 
   test('says how it read the search, and which operators it does not know', async () => {
     const { reading } = await list('whatsapp colour:red');
-    expect(reading.found).toContainEqual({ as: 'service', name: 'WhatsApp' });
+    expect(reading.found).toContainEqual(expect.objectContaining({ as: 'service', names: ['WhatsApp'], more: 0 }));
     expect(reading.unknown).toEqual(['colour:red']);
+  });
+
+  test('combines words: service, country, server, customer and digits in any order', async () => {
+    const asha = await shop.customer('900.00');
+    const ravi = await shop.customer('900.00');
+    const own = await buy(asha);
+    const others = await buy(ravi);
+    const [name = ''] = asha.email.split('@');
+    const { name: server } = await shop.db.selectFrom('servers').select('name').executeTakeFirstOrThrow();
+    const digits = own.phone?.slice(-6) ?? '';
+    for (const q of [
+      `whatsapp india ${asha.email}`,
+      `${name} India WHATSAPP`,
+      `wa in ${server} ${name}`,
+      `${asha.email} ${digits}`,
+      `whatsapp ${digits} ${publicId('user', asha.id)}`,
+      `customer:${asha.email} india`,
+      `service:wa india ${own.publicId}`,
+    ])
+      expect([q, await idsOf(q)]).toEqual([q, [own.publicId]]);
+    expect((await idsOf('whatsapp india')).length).toBeGreaterThan(1);
+    expect(await idsOf(`${asha.email} ${ravi.email}`)).toEqual([]);
+    expect(await idsOf(`telegram ${asha.email}`)).toEqual([]);
+    expect(await idsOf(`service:tg whatsapp`)).toEqual([]);
+    await cancel(asha, own);
+    await cancel(ravi, others);
+  });
+
+  test('of several values of one operator any is met, of limits all', async () => {
+    const [asha, ravi] = [await shop.customer('900.00'), await shop.customer('900.00')];
+    const [first, second] = [await buy(asha), await buy(ravi)];
+    await cancel(ravi, second);
+    const both = [second.publicId, first.publicId];
+    const of = `customer:${asha.email} customer:${ravi.email}`;
+    expect(await idsOf(of)).toEqual(both);
+    expect(await idsOf(`${of} service:tg service:wa country:IN country:US`)).toEqual(both);
+    expect(await idsOf(`${of} amount:0.01 amount:${first.price}`)).toEqual(both);
+    expect(await idsOf(`${of} amount:>0 amount:<0.01`)).toEqual([]);
+    expect(await idsOf(`${of} status:canceled status:waiting`)).toEqual(both);
+    await cancel(asha, first);
+  });
+
+  test('a part of a name stands for all customers who have it, and says how many', async () => {
+    const first = await shop.customer('900.00');
+    await shop.setUser(first.id, { email: 'mehta-first@mail.in' });
+    const number = await buy(first);
+    const { publicId: own } = number;
+    const crowd = (from: number, to: number) =>
+      sql`insert into users (email, password_hash) select 'mehta' || n || '@mail.in', 'x' from generate_series(${from}::int, ${to}::int) n`.execute(
+        shop.db,
+      );
+    await crowd(1, 60);
+    const few = await list('mehta');
+    expect(few.data.map(({ id }) => id)).toEqual([own]);
+    expect(few.reading.found).toMatchObject([{ as: 'customer', text: 'mehta', more: 58, over: false }]);
+    await crowd(61, 2_100);
+    const many = await list('customer:mehta whatsapp');
+    expect(many.data.map(({ id }) => id)).toEqual([own]);
+    expect(many.reading.found).toMatchObject([{ as: 'service' }, { as: 'customer', more: 1_998, over: true }]);
+    expect(await idsOf('mehta first')).toEqual([own]);
+    await cancel(first, number);
   });
 
   test('finds what was bought in half an hour of India, as the analytics count it', async () => {

@@ -1,7 +1,6 @@
 import { ListOrdered, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OrderReading } from '#shared/contract/staff/orders.ts';
 import { findUnknownInOrders } from '#shared/staff/search/order-search.ts';
 import { readOrdersCsv, useOrderList } from '#renderer/data/admin/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -28,6 +27,7 @@ import { OrdersBulk } from './bulk/orders-bulk.tsx';
 import { orderColumns } from './list/order-columns.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
+import { OrdersReading } from './list/orders-reading.tsx';
 import { OrderPanel } from './panel/order-panel.tsx';
 
 /** Numbers, orders of accounts and recharges of all customers in one list. */
@@ -93,7 +93,7 @@ export function OrdersPage() {
             />
             <OrderFilters search={q} onSearch={search} />
           </AdminTools>
-          <SearchReads>{list.head && readingText(t, list.head.reading, q)}</SearchReads>
+          <SearchReads>{list.head && <OrdersReading reading={list.head.reading} q={q} />}</SearchReads>
         </>
       }
       bulk={<OrdersBulk rows={rows} selection={selection} q={q} />}
@@ -144,21 +144,4 @@ export function OrdersPage() {
       />
     </AdminPage>
   );
-}
-
-/** How the search was understood: what its names stand for, what it does not know, or that it means today. */
-function readingText(t: ReturnType<typeof ordersWords.get>, { found, unknown }: OrderReading, q: string): string {
-  if (q === '') return t.today;
-  const names = {
-    server: t.asServer,
-    service: t.asService,
-    country: t.asCountry,
-    customer: t.asCustomer,
-    product: t.asProduct,
-  };
-  const parts = (Object.keys(names) as (keyof typeof names)[]).flatMap((as) => {
-    const called = found.filter((one) => one.as === as).map(({ name }) => name);
-    return called.length > 0 ? [t.found({ as: names[as], names: called.join(', ') })] : [];
-  });
-  return [...parts, ...unknown.map((term) => t.unknownTerm({ term }))].join(' · ');
 }

@@ -95,7 +95,7 @@ export function createOrderList({ db }: { db: Db }) {
 
   async function* batches(q: string): AsyncGenerator<OrderView[]> {
     const upto = await readHead(db);
-    const { filter } = await readFilter(db, q);
+    const { filter } = await planForValues(db, (trx) => readFilter(trx, q));
     let before: Place = {};
     for (let limit = csvBatches.first; ; limit = csvBatches.others) {
       const slice = { before, upto, limit };

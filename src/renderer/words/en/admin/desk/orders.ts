@@ -22,6 +22,8 @@ export const ordersWords = words('adminOrders', {
   searchHint: 'ID, phone or its last digits, UTR, email',
   today: 'Today’s orders',
   found: filled('Found by {as}: {names}'),
+  foundMore: filled('and {count} more'),
+  foundOver: filled('and {count}+ more'),
   asServer: 'server',
   asService: 'service',
   asCountry: 'country',

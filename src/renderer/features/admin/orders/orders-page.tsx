@@ -1,6 +1,7 @@
 import { ListOrdered, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { OrderRow } from '#shared/contract/staff/orders.ts';
 import { findUnknownInOrders } from '#shared/staff/search/order-search.ts';
 import { readOrdersCsv, useOrderList } from '#renderer/data/admin/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -24,7 +25,7 @@ import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OrdersBulk } from './bulk/orders-bulk.tsx';
-import { orderColumns } from './list/order-columns.tsx';
+import { orderColumns, timeWidthOf } from './list/order-columns.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
 import { OrdersReading } from './list/orders-reading.tsx';
@@ -46,9 +47,10 @@ export function OrdersPage() {
   const keys = rows.map(({ id }) => id);
   const { open, show, onPrevious, onNext } = useOpenSteps(keys);
   const selection = useSelection(keys, q);
+  const timeWidth = timeWidthOf(rows);
   const columns = useColumns(
     'orders',
-    useMemo(() => orderColumns(t), [t]),
+    useMemo(() => orderColumns(t, timeWidth), [t, timeWidth]),
     open !== undefined,
   );
   const search = (next: string) =>
@@ -117,6 +119,7 @@ export function OrdersPage() {
         open={open}
         onOpen={show}
         selection={selection}
+        at={momentOf}
         freshText={(count) => t.freshOrders(count)}
         empty={
           isUnderstood ? (
@@ -145,3 +148,5 @@ export function OrdersPage() {
     </AdminPage>
   );
 }
+
+const momentOf = ({ created_at }: OrderRow) => created_at;

@@ -11,7 +11,7 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
 import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
@@ -61,7 +61,7 @@ export function AnalyticsPage() {
   return (
     <AdminPage
       title={titles.analytics}
-      note={data?.counted_at ? t.counted({ ago: formatAgo(data.counted_at) }) : t.notCounted}
+      note={data?.counted_at ? t.counted({ time: formatWhen(data.counted_at) }) : t.notCounted}
       scroll="page"
       actions={
         may('analytics.export') && (

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const { key, buy, buyCharged, record, list, idsOf } = orderSteps(() => shop);
+const { key, buy, buyCharged, record, list, idsOf, refund } = orderSteps(() => shop);
 const cancel = ({ api }: Customer, { id }: { id: NumberId }) =>
   api('POST /api/user/numbers/:id/cancel', { params: { id } });
 
@@ -179,6 +179,47 @@ describe('the list of orders', () => {
       actor_id: shop.admin.id,
       after: { search: expect.stringContaining('customer:u_') },
     });
+  });
+});
+
+describe('what an order earned', () => {
+  test('is told in the list, the record and the file, to those who may see profit', async () => {
+    const asha = await shop.customer('900.00');
+    const number = await buyCharged(asha);
+    const { cost_paise: cost, held_paise: sale } = await shop.db
+      .selectFrom('numbers')
+      .select(['cost_paise', 'held_paise'])
+      .where('id', '=', number.id)
+      .executeTakeFirstOrThrow();
+    const rupees = (amount: number) => (amount / 100).toFixed(2);
+    const earned = (refunded: number) => {
+      const profit = sale - Number(cost) - refunded;
+      return { cost: rupees(Number(cost)), profit: rupees(profit), margin: Math.round((profit / sale) * 1_000) / 10 };
+    };
+    expect(cost).toBeGreaterThan(0);
+    expect((await list(number.publicId)).data).toMatchObject([{ earned: earned(0) }]);
+    await refund(number.publicId, { amount: '1.00' as Rupees });
+    expect((await list(number.publicId)).data).toMatchObject([{ earned: earned(100) }]);
+    expect((await record(number.publicId)).earned).toEqual(earned(100));
+    const file = await shop.admin.api('GET /api/admin/orders.csv', { query: { q: number.publicId } });
+    const { cost: costText, profit, margin } = earned(100);
+    expect(file.split('\r\n')[0]).toMatch(/refunded_inr,cost_inr,profit_inr,margin_percent$/);
+    expect(file).toContain(`,1.00,${costText},${profit.startsWith('-') ? `'${profit}` : profit},`);
+    expect(file).toContain(`,${margin}\r\n`);
+    const support = await shop.customer('0.00');
+    await shop.setUser(support.id, { role: 'support' });
+    const seen = await support.api('GET /api/admin/orders', { query: { q: number.publicId } });
+    expect(seen.data).toMatchObject([{ id: number.publicId, earned: null }]);
+    const seenRecord = await support.api('GET /api/admin/orders/:id', { params: { id: number.publicId } });
+    expect(seenRecord.order.earned).toBeNull();
+  });
+
+  test('is nothing before there is a sale', async () => {
+    const asha = await shop.customer('900.00');
+    const number = await buy(asha);
+    expect((await record(number.publicId)).earned).toBeNull();
+    await cancel(asha, number);
+    expect((await record(number.publicId)).earned).toBeNull();
   });
 });
 

@@ -42,6 +42,8 @@ const OrderRow = z.object({
   has_case: z.boolean(),
   amount: Rupees,
   refunded: Rupees,
+  /** For those who may see profit: of a sale whose cost is known. Margin in percent of what was charged. */
+  earned: z.object({ cost: Rupees, profit: Rupees, margin: z.number().nullable() }).nullable(),
   created_at: Moment,
   expires_at: Moment.nullable(),
 });

@@ -1,6 +1,6 @@
 import { ListOrdered, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { OrderRow } from '#shared/contract/staff/orders.ts';
 import { findUnknownInOrders } from '#shared/staff/search/order-search.ts';
 import { readOrdersCsv, useOrderList } from '#renderer/data/admin/orders.ts';
@@ -42,15 +42,17 @@ export function OrdersPage() {
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const isUnderstood = findUnknownInOrders(q).length === 0;
-  const list = useOrderList(q);
+  // Followed by a link, another search begins anew: the rows of the last one would stand for it.
+  const list = useOrderList(q, { keepsRows: useNavigationType() !== 'PUSH' });
   const rows = list.rows ?? [];
   const keys = rows.map(({ id }) => id);
   const { open, show, onPrevious, onNext } = useOpenSteps(keys);
   const selection = useSelection(keys, q);
   const timeWidth = timeWidthOf(rows);
+  const seesProfit = may('analytics.read');
   const columns = useColumns(
     'orders',
-    useMemo(() => orderColumns(t, timeWidth), [t, timeWidth]),
+    useMemo(() => orderColumns(t, timeWidth, seesProfit), [t, timeWidth, seesProfit]),
     open !== undefined,
   );
   const search = (next: string) =>

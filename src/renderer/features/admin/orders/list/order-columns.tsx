@@ -24,7 +24,7 @@ export function timeWidthOf(rows: readonly Pick<OrderRow, 'created_at'>[]): numb
 }
 
 /** The columns of the list; the last ones leave before words wrap. */
-export function orderColumns(t: Words, timeWidth: number = timeWidths[0]): Column<OrderRow>[] {
+export function orderColumns(t: Words, timeWidth: number = timeWidths[0], seesProfit = false): Column<OrderRow>[] {
   return [
     {
       id: 'what',
@@ -82,6 +82,7 @@ export function orderColumns(t: Words, timeWidth: number = timeWidths[0]): Colum
       shown: 'extra',
       cell: ({ refunded }) => (fromRupees(refunded as Rupees) > 0 ? formatMoney(refunded as Rupees) : ''),
     },
+    ...(seesProfit ? profitColumns(t) : []),
     {
       id: 'price',
       header: t.price,
@@ -92,6 +93,41 @@ export function orderColumns(t: Words, timeWidth: number = timeWidths[0]): Colum
       phone: 'amount',
     },
   ];
+}
+
+/** What an order earned: empty until it is a sale, and where its cost is unknown. */
+function profitColumns(t: Words): Column<OrderRow>[] {
+  return [
+    {
+      id: 'cost',
+      header: t.cost,
+      width: 96,
+      kind: 'number',
+      shown: 'extra',
+      cell: ({ earned }) => earned && formatMoney(earned.cost as Rupees),
+    },
+    {
+      id: 'profit',
+      header: t.profit,
+      width: 96,
+      kind: 'number',
+      shown: 'wide',
+      cell: ({ earned }) => earned && formatMoney(earned.profit as Rupees),
+    },
+    {
+      id: 'margin',
+      header: t.margin,
+      width: 80,
+      kind: 'number',
+      shown: 'extra',
+      cell: ({ earned }) => earned && marginText(earned.margin),
+    },
+  ];
+}
+
+/** "26.4%". */
+export function marginText(margin: number | null): string {
+  return margin === null ? '–' : `${margin.toFixed(1)}%`;
 }
 
 /** The mark of what was bought. */

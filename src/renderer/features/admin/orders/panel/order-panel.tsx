@@ -17,7 +17,7 @@ import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { OrderMark } from '../list/order-columns.tsx';
+import { marginText, OrderMark } from '../list/order-columns.tsx';
 import { orderDetail, orderState } from '../list/order-state.ts';
 import { AccountsBlock } from './accounts-block.tsx';
 import { OrderFoot } from './order-foot.tsx';
@@ -102,6 +102,15 @@ function OrderHead({ order, onShow }: { order: OrderRecord; onShow: (id: string)
           <span translate="no">{formatMoney(balance as never)}</span> · {t.recentRefunds(recent_refunds)}
         </span>
       </p>
+      {order.earned && (
+        <p className="text-12 text-muted">
+          {t.earned({
+            cost: formatMoney(order.earned.cost as never),
+            profit: formatMoney(order.earned.profit as never),
+            margin: marginText(order.earned.margin),
+          })}
+        </p>
+      )}
       {order.upstream_id !== null && <p className="text-12 text-faint">{t.theirId({ id: order.upstream_id })}</p>}
       {[replaces, replaced_by].map(
         (other) =>

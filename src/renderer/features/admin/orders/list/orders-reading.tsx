@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderReading } from '#shared/contract/staff/orders.ts';
+import { groupDigits } from '#shared/text/group-digits.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { groupDigits } from '#renderer/ui/format/amounts.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 

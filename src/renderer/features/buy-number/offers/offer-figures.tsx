@@ -1,5 +1,6 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
-import { compactNumber, groupDigits } from '#renderer/ui/format/amounts.ts';
+import { groupDigits } from '#shared/text/group-digits.ts';
+import { compactNumber } from '#renderer/ui/format/amounts.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { useWords } from '#renderer/words/words.ts';
 

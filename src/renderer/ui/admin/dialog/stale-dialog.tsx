@@ -38,7 +38,7 @@ export function StaleDialog({ open, who, when, fields, note, onTakeTheirs, onKee
       {fields.length === 0 && note !== undefined ? <p>{note}</p> : <Fields fields={fields} who={who} />}
       <DialogFoot>
         <Button onClick={onTakeTheirs}>{t.takeTheirs}</Button>
-        <Button variant="solid" needsShop onClick={onKeepMine}>
+        <Button data-accept variant="solid" needsShop onClick={onKeepMine}>
           {t.keepMine}
         </Button>
       </DialogFoot>

@@ -9,6 +9,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
 import { useListFocus } from '../list/list-focus.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
+import { useKeysWait } from '../keys/waiting.store.ts';
 import { Kbd } from '../marks/kbd.tsx';
 import { boxLook } from '../form/admin-field.tsx';
 import { joinParts, partsOf, takeTokens, whyWords } from './search-text.ts';
@@ -61,11 +62,12 @@ export function SearchField({
     setSent(sent.at(-1) === typed ? sent : [...sent, typed]);
     onChange(typed);
   };
-  const goesOn = useRef(false);
+  const [goesOn, setGoesOn] = useState(false);
+  useKeysWait(goesOn, 'screen');
   // Not before the address has the search: until then the rows are those of the last one.
   useEffect(() => {
-    if (!goesOn.current || search !== value) return;
-    goesOn.current = false;
+    if (!goesOn || search !== value) return;
+    setGoesOn(false);
     useListFocus.getState().ask();
   });
   useEffect(() => {
@@ -75,7 +77,7 @@ export function SearchField({
   });
 
   const type = (text: string, ended = false) => {
-    goesOn.current = false;
+    setGoesOn(false);
     const taken = take(text, ended);
     setParts(taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : { ...parts, text });
   };
@@ -84,7 +86,7 @@ export function SearchField({
     const finished = taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : parts;
     setParts(finished);
     if (joinParts(finished) === value) return useListFocus.getState().ask();
-    goesOn.current = true;
+    setGoesOn(true);
     send(joinParts(finished));
   };
   const drop = (index: number) => {

@@ -61,7 +61,12 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
       closed: t.answerClosed,
       unclear: t.answerUnclear,
     })[state];
-  useKeys({ ask: () => void ask(), note: () => setAsked('note') });
+  const offersReplace = canReplace && may('orders.refund');
+  useKeys({
+    ask: () => void ask(),
+    note: () => setAsked('note'),
+    ...(offersReplace && { replace: () => setAsked('replace') }),
+  });
 
   const gives = (can.refund || can.cancel) && may('orders.refund');
   return (
@@ -70,10 +75,11 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
       {order.kind === 'recharge' && <RechargeFoot order={order} />}
       {!gives && order.kind !== 'recharge' && <p className="text-12 text-faint">{t.nothingToDo}</p>}
       <div className="grid grid-cols-2 gap-2 *:min-w-0 [&>button>span]:min-w-0">
-        {canReplace && may('orders.refund') && (
+        {offersReplace && (
           <Button size="sm" onClick={() => setAsked('replace')}>
             <Repeat2 size={16} strokeWidth={1.75} aria-hidden />
             <span className="truncate">{t.replace}</span>
+            <Kbd>W</Kbd>
           </Button>
         )}
         {can.refresh && may('orders.refresh') && (

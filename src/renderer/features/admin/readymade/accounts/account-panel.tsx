@@ -8,6 +8,7 @@ import { useReveal } from '#renderer/data/admin/readymade.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -35,7 +36,8 @@ export function AccountPanel({ item, ...moves }: AccountPanelProps) {
   const { tone, word } = accountState(item);
   const canReveal = may('codes.reveal') && account === undefined;
   const canReplace = may('orders.refund') && item.state === 'sold' && item.sale !== null;
-  useKeys({ ...(canReplace && { main: () => setAsking('replace') }) });
+  const askToReplace = () => setAsking('replace');
+  useKeys({ ...(canReplace && { main: askToReplace, replace: askToReplace }) });
   const close = () => setAsking(undefined);
   return (
     <SidePanel
@@ -56,8 +58,8 @@ export function AccountPanel({ item, ...moves }: AccountPanelProps) {
               </Button>
             )}
             {canReplace && (
-              <Button variant="solid" needsShop onClick={() => setAsking('replace')}>
-                {t.replace}…
+              <Button variant="solid" needsShop onClick={askToReplace}>
+                {t.replace}…<Kbd inverse>W</Kbd>
               </Button>
             )}
           </div>

@@ -83,6 +83,7 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
     name === 'enabled' ? (text === 'on' ? t.on : t.off) : text;
   return (
     <SidePanel
+      isNew={!latest}
       label={latest?.name ?? t.newProduct}
       head={
         <>

@@ -101,7 +101,13 @@ export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: Rule
     );
   };
   return (
-    <SidePanel label={name} head={<span className="truncate font-semibold">{name}</span>} {...steps} onClose={onClose}>
+    <SidePanel
+      isNew={!latest}
+      label={name}
+      head={<span className="truncate font-semibold">{name}</span>}
+      {...steps}
+      onClose={onClose}
+    >
       <PanelBlock>
         <form
           className="grid gap-3"

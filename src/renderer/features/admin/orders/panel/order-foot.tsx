@@ -19,6 +19,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { RechargeFoot } from './recharge-foot.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { NeedsFactor } from '../../layout/needs-factor.tsx';
 
 type OrderFootProps = {
   order: OrderRecord;
@@ -71,6 +72,7 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
   const gives = (can.refund || can.cancel) && may('orders.refund');
   return (
     <>
+      {(gives || offersReplace) && <NeedsFactor permissions={['orders.refund']} />}
       {gives && <RefundForm order={order} items={items} onItems={onItems} onNext={onNext} />}
       {order.kind === 'recharge' && <RechargeFoot order={order} />}
       {!gives && order.kind !== 'recharge' && <p className="text-12 text-faint">{t.nothingToDo}</p>}

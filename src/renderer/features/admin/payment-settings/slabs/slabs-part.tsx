@@ -20,7 +20,11 @@ export function SlabsPart({ slabs, onChange }: SlabsPartProps) {
   const change = (index: number, changes: Partial<Slab>) =>
     onChange(slabs.map((slab, place) => (place === index ? { ...slab, ...changes } : slab)));
   return (
-    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line px-4 py-5">
+    <section
+      data-wide
+      aria-label={title}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line px-4 py-5"
+    >
       <div className="grid gap-0.5">
         <h2 className="font-semibold">{title}</h2>
         <p className="text-12 text-muted">{slabs.length === 0 ? t.none : t.about}</p>

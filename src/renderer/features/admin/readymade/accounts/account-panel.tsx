@@ -20,6 +20,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { accountState, warrantyText } from './account-state.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { NeedsFactor } from '../../layout/needs-factor.tsx';
 
 type AccountPanelProps = PanelMoves & {
   item: StockItem;
@@ -51,18 +52,21 @@ export function AccountPanel({ item, ...moves }: AccountPanelProps) {
       {...moves}
       foot={
         (canReveal || canReplace) && (
-          <div className="flex flex-wrap gap-2 *:flex-1">
-            {canReveal && (
-              <Button needsShop onClick={() => setAsking('reveal')}>
-                {t.reveal}…
-              </Button>
-            )}
-            {canReplace && (
-              <Button variant="solid" needsShop onClick={askToReplace}>
-                {t.replace}…<Kbd inverse>W</Kbd>
-              </Button>
-            )}
-          </div>
+          <>
+            <NeedsFactor permissions={['codes.reveal', 'orders.refund']} />
+            <div className="flex flex-wrap gap-2 *:flex-1">
+              {canReveal && (
+                <Button needsShop onClick={() => setAsking('reveal')}>
+                  {t.reveal}…
+                </Button>
+              )}
+              {canReplace && (
+                <Button variant="solid" needsShop onClick={askToReplace}>
+                  {t.replace}…<Kbd inverse>W</Kbd>
+                </Button>
+              )}
+            </div>
+          </>
         )
       }
     >

@@ -23,6 +23,7 @@ import { useSettled } from '../offers/use-settled.ts';
 import { emptyRule, problemsOf, proposalOf, ruleLabels, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleImpact } from './rule-impact.tsx';
+import { ChangeNotice } from '../../layout/needs-factor.tsx';
 
 type RulePanelProps = Partial<PanelMoves> & {
   name: string;
@@ -109,6 +110,7 @@ export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: Rule
       onClose={onClose}
     >
       <PanelBlock>
+        <ChangeNotice permission="offers.edit" className="mb-3" />
         <form
           className="grid gap-3"
           onSubmit={(event) => {

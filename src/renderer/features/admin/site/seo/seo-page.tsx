@@ -80,7 +80,10 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
       <div ref={list} className="grid gap-4 empty:hidden">
         {pages.map((page, at) => (
           <section key={at} aria-label={page.path} className="grid gap-3 rounded-12 border border-line p-3">
-            <AdminField label={t.path}>
+            <AdminField
+              label={t.path}
+              error={pages.findIndex(({ path }) => path === page.path) === at ? undefined : site.twice}
+            >
               {(control) => (
                 <TextBox
                   {...control}

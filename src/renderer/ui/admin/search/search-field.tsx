@@ -115,7 +115,7 @@ export function SearchField({
   });
 
   return (
-    <div className={classes(boxLook, 'h-9 flex-1', className)}>
+    <div className={classes(boxLook, 'h-9 flex-1 max-md:h-auto max-md:flex-wrap', className)}>
       <Search size={16} strokeWidth={1.75} aria-hidden className="flex-none text-faint" />
       {parts.tokens.map((token, index) => (
         <SearchToken key={token} token={token} why={unknown.get(token)} onDrop={() => drop(index)} />
@@ -151,14 +151,18 @@ function SearchToken({ token, why, onDrop }: SearchTokenProps) {
       title={why === undefined ? drop : t.termHint}
       aria-label={why === undefined ? drop : `${drop} (${t[whyWords[why]]})`}
       onClick={onDrop}
-      className={classes(
-        'group flex h-5 flex-none items-center gap-1 rounded-[4px] px-1.5 text-12 font-medium',
-        why === undefined ? 'max-w-44 bg-accent-soft text-accent-text' : 'max-w-56 bg-bad-soft text-bad',
-      )}
+      className={classes('touch group -my-px flex flex-none items-center', why === undefined ? 'max-w-44' : 'max-w-56')}
     >
-      <span className={classes('truncate', why !== undefined && 'line-through')}>{token}</span>
-      {why !== undefined && <span className="flex-none font-normal">{t[whyWords[why]]}</span>}
-      <X size={12} strokeWidth={2} aria-hidden className="flex-none opacity-60 group-hover:opacity-100" />
+      <span
+        className={classes(
+          'flex h-5 min-w-0 items-center gap-1 rounded-[4px] px-1.5 text-12 font-medium max-md:h-8',
+          why === undefined ? 'bg-accent-soft text-accent-text' : 'bg-bad-soft text-bad',
+        )}
+      >
+        <span className={classes('truncate', why !== undefined && 'line-through')}>{token}</span>
+        {why !== undefined && <span className="flex-none font-normal">{t[whyWords[why]]}</span>}
+        <X size={12} strokeWidth={2} aria-hidden className="flex-none opacity-60 group-hover:opacity-100" />
+      </span>
     </button>
   );
 }

@@ -66,6 +66,7 @@ test('a part of an order is refunded in six keys: the amount, then its reason', 
 });
 
 test('keys for what a search does not find are thrown away', async ({ page, world }) => {
+  await boughtNumber(world, await world.newCustomer('100.00'));
   await enter(page, await demoOwner(world.demo), '/admin/orders');
   await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible();
   await slowDown(page);

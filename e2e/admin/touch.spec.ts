@@ -31,7 +31,7 @@ test('on a phone, whatever is pressed in the panel is at least 44 px high and wi
   await buyThroughApi(await world.newCustomer('100.00'));
   await enter(page, await demoOwner(world.demo), '/admin');
   for (const path of pages) {
-    await goWithin(page, `/admin${path}`);
+    await page.goto(`/admin${path}`);
     await expect(page.locator('h1').first()).toBeAttached();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect.soft(await smallTargets(page), `/admin${path}`).toEqual([]);

@@ -37,7 +37,12 @@ export async function smallTargets(page: Page): Promise<string[]> {
     return [...document.querySelectorAll(pressed)].flatMap((element) => {
       const { width, height } = areaOf(element).getBoundingClientRect();
       if (width <= 1 || height <= 1 || !element.checkVisibility({ checkVisibilityCSS: true })) return [];
-      if (element.closest('[aria-hidden="true"], [inert]') || isInText(element)) return [];
+      if (
+        element.closest('[aria-hidden="true"], [inert], .sr-only') ||
+        element.matches('a[href="#page"]') ||
+        isInText(element)
+      )
+        return [];
       if (width >= smallest && height >= smallest) return [];
       const area = areaOf(element);
       const isOwn = area === element && element.matches('a, button');

@@ -41,6 +41,7 @@ it('asks before a second service of the same name is added', async () => {
   await userEvent.type(screen.getByLabelText('Code'), 'wa2{Enter}');
   const question = await screen.findByRole('alertdialog', { name: 'WhatsApp exists already' });
   await userEvent.click(within(question).getByRole('button', { name: 'Change the name' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   const meant = () =>
     services.sent
       .filter(({ path }) => path === '/api/admin/services')

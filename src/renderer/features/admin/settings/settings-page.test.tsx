@@ -251,5 +251,5 @@ it('names the environment only for values that it really gives, and replaces onl
   const dialog = await screen.findByRole('dialog', { name: 'Enter: Telegram bot token' });
   expect(within(dialog).getByRole('button', { name: /^Enter/ })).toBeVisible();
   await userEvent.type(within(dialog).getByLabelText('New value'), 'no token');
-  expect(within(dialog).getByText(/^Paste the token as BotFather shows it/)).toBeVisible();
+  expect(within(dialog).getByText(/^Paste the token as Telegram shows it/)).toBeVisible();
 });

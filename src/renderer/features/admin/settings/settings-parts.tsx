@@ -7,7 +7,8 @@ import type { BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
+import { failureMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { adminSecretsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
@@ -65,7 +66,15 @@ export function SaveSettings({ isDirty, summary, blocker, saveLabel, text, onDis
         title={saveLabel}
         description={text}
         submitLabel={saveLabel}
-        onSubmit={({ reason }) => onSubmit(reason)}
+        onSubmit={async ({ reason }) => {
+          try {
+            await onSubmit(reason);
+          } catch (error) {
+            // A wrong field is marked in the form behind the dialog.
+            if (!Object.keys(fieldErrors(error)).some((name) => name !== 'reason')) throw error;
+            toastFailure(error);
+          }
+        }}
       />
     </>
   );

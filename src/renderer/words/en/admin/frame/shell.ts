@@ -23,7 +23,7 @@ export const adminShellWords = words('adminShell', {
   onlyChange: filled('Only {who} can change this.'),
   onlyOpen: filled('Only {who} can open this page'),
   askOwner: 'Ask an owner if you need it.',
-  toFirstPage: 'Go to Users',
+  toFirstPage: 'Go to customers',
   owners: 'owners',
   ownersAndAdmins: 'owners and admins',
   allStaff: 'staff',

@@ -67,7 +67,7 @@ export const adminSettingsWords = words('adminSettings', {
 
 export const adminSecretsWords = words('adminSecrets', {
   badSecret: 'Paste it whole, without spaces.',
-  badToken: 'Paste the token as BotFather shows it, such as 123456:ABC….',
+  badToken: 'Paste the token as Telegram shows it, such as 123456:ABC….',
   none: 'Not set',
   environment: filled('From the environment, ends in {last}'),
   setting: filled('Ends in {last}, entered {ago} by {by}'),

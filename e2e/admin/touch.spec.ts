@@ -28,9 +28,15 @@ const pages = [
 ];
 
 test('on a phone, whatever is pressed in the panel is at least 44 px high and wide', async ({ page, world }) => {
-  await buyThroughApi(await world.newCustomer('100.00'));
+  const customer = await world.newCustomer('100.00');
+  await buyThroughApi(customer);
+  const { data } = await customer.api('GET /api/user/numbers', { query: {} });
+  const records = [
+    `?open=${publicId('user', customer.id)}`,
+    ...data.map(({ id }) => `/orders?open=${publicId('number', id)}`),
+  ];
   await enter(page, await demoOwner(world.demo), '/admin');
-  for (const path of pages) {
+  for (const path of [...pages, ...records]) {
     await page.goto(`/admin${path}`);
     await expect(page.locator('h1').first()).toBeAttached();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

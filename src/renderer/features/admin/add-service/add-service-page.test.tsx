@@ -7,10 +7,12 @@ import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { Modals } from '#renderer/ui/overlay/modals.tsx';
 import { AddServicePage } from './add-service-page.tsx';
 
-it('asks before a second service of the same name is added', async () => {
+it.each([
+  ['Add another', [false, true]],
+  ['Change the name', [false]],
+] as const)('asks before a second service of the same name is added: %s', async (answer, sent) => {
   const services = await createFakeServices(
     {
       'GET /api/user/auth-data': { body: signedInOwner },
@@ -33,21 +35,16 @@ it('asks before a second service of the same name is added', async () => {
     <MeProvider waiting={null}>
       <KeysProvider>
         <AddServicePage />
-        <Modals />
       </KeysProvider>
     </MeProvider>,
   );
   await userEvent.type(await screen.findByLabelText('Name'), 'WhatsApp');
   await userEvent.type(screen.getByLabelText('Code'), 'wa2{Enter}');
   const question = await screen.findByRole('alertdialog', { name: 'WhatsApp exists already' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Change the name' }));
+  await userEvent.click(within(question).getByRole('button', { name: answer }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  const meant = () =>
-    services.sent
-      .filter(({ path }) => path === '/api/admin/services')
-      .map(({ body }) => (body as { same_name: boolean }).same_name);
-  expect(meant()).toEqual([false]);
-  await userEvent.click(screen.getByRole('button', { name: 'Add service' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Add another' }));
-  await waitFor(() => expect(meant()).toEqual([false, false, true]));
+  const meant = services.sent
+    .filter(({ path }) => path === '/api/admin/services')
+    .map(({ body }) => (body as { same_name: boolean }).same_name);
+  expect(meant).toEqual(sent);
 });

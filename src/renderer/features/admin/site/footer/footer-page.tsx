@@ -142,7 +142,7 @@ function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
             </AdminField>
             <Button
               size="sm"
-              className="mt-5"
+              className="mt-5 max-md:min-w-11"
               disabled={items.length === 1}
               aria-label={site.remove({ name: text || labels.link })}
               data-tip={site.remove({ name: text || labels.link })}

@@ -9,7 +9,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
 import { useListFocus } from '../list/list-focus.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
-import { useKeysWait } from '../keys/waiting.store.ts';
+import { useKeysWaiting } from '../keys/waiting.store.ts';
 import { Kbd } from '../marks/kbd.tsx';
 import { boxLook } from '../form/admin-field.tsx';
 import { joinParts, partsOf, takeTokens, whyWords } from './search-text.ts';
@@ -62,13 +62,18 @@ export function SearchField({
     setSent(sent.at(-1) === typed ? sent : [...sent, typed]);
     onChange(typed);
   };
-  const [goesOn, setGoesOn] = useState(false);
-  useKeysWait(goesOn, 'screen');
+  // Ends the wait of the keys that follow Enter, until the list knows that it is asked.
+  const goesOn = useRef<() => void>(undefined);
+  const stay = () => {
+    goesOn.current?.();
+    goesOn.current = undefined;
+  };
+  useEffect(() => stay, []);
   // Not before the address has the search: until then the rows are those of the last one.
   useEffect(() => {
-    if (!goesOn || search !== value) return;
-    setGoesOn(false);
+    if (!goesOn.current || search !== value) return;
     useListFocus.getState().ask();
+    stay();
   });
   useEffect(() => {
     if (search === value) return undefined;
@@ -77,7 +82,7 @@ export function SearchField({
   });
 
   const type = (text: string, ended = false) => {
-    setGoesOn(false);
+    stay();
     const taken = take(text, ended);
     setParts(taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : { ...parts, text });
   };
@@ -86,7 +91,7 @@ export function SearchField({
     const finished = taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : parts;
     setParts(finished);
     if (joinParts(finished) === value) return useListFocus.getState().ask();
-    setGoesOn(true);
+    goesOn.current = useKeysWaiting.getState().begin('screen');
     send(joinParts(finished));
   };
   const drop = (index: number) => {

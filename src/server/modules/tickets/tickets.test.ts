@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketId, TicketSubject } from '#shared/contract/tickets.ts';
-import type { Problem } from '#shared/problem.ts';
 import type { TicketStatus } from '#shared/ticket-statuses.ts';
 import { openRechargeShop, type RechargeShop } from '../../testing/recharge-shop.ts';
 import type { SignedInUser } from '../../testing/quiet-shop.ts';
@@ -111,27 +110,6 @@ describe('a ticket', () => {
     expect(ticket).toMatchObject({ status: 'open', waiting_since: expect.any(String) as string });
     await write(kavya, id, 'That one too.', { status: 'solved' });
     expect(await open(kavya, id)).toMatchObject({ status: 'solved' });
-  });
-
-  test('sends no second answer before whoever wrote it has read the first', async () => {
-    const id = await raise();
-    const seen = (await open(kavya, id)).messages.at(-1)?.id;
-    const answer = (who: SignedInUser, message: string, after: typeof seen) =>
-      who.api('POST /api/admin/tickets/:id/messages', {
-        params: { id },
-        body: { message, private: false, ...(after !== undefined && { seen: after }) },
-        idempotencyKey: newKey(),
-      });
-    const both = await Promise.allSettled([answer(kavya, 'It is on its way.', seen), answer(imran, 'Refunded.', seen)]);
-    const [refused] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as Problem] : []));
-    const sent = (await open(kavya, id)).messages.filter(({ author }) => author === 'staff');
-    expect(sent).toHaveLength(1);
-    expect(refused).toMatchObject({ code: 'changed_meanwhile', current: { answers: [{ body: sent[0]?.body }] } });
-
-    const later = both[0].status === 'rejected' ? kavya : imran;
-    await answer(later, 'And this, too.', sent[0]?.id);
-    await answer(later, 'My own answers hold nothing.', sent[0]?.id);
-    expect((await thread(asha, id)).messages).toHaveLength(4);
   });
 
   test('names no member of staff to its customer, and keeps private notes from them', async () => {

@@ -214,14 +214,8 @@ it.each([
 });
 
 it('marks the field that the server alone can refuse, once it did', async () => {
-  const refusal = {
-    status: 400,
-    body: {
-      code: 'invalid_request',
-      message: '',
-      fields: { 'settings.support_url': { code: 'invalid', message: 'This is not valid.' } },
-    },
-  };
+  const fields = { 'settings.support_url': { code: 'invalid', message: 'This is not valid.' } };
+  const refusal = { status: 400, body: { code: 'invalid_request', message: '', fields } };
   const { field } = await openSettings(refusal);
   await userEvent.type(field('Support link'), 'https://t.me/x');
   await save();

@@ -78,8 +78,17 @@ export const blockerCodes = [
   'item_shown',
   'own_page',
   'label_needed',
+  'text_needed',
   'link_needed',
   'twice',
   'contrast',
   'unknown_image',
 ] as const;
+
+/** What the editor once put into new groups and links of the footer: nobody means it as a text. */
+const footerPlaceholders: readonly string[] = ['Group title', 'Link', 'समूह का शीर्षक', 'लिंक'];
+
+/** Whether a group or a link of the footer has a text of its own. */
+export function isFooterText(text: string): boolean {
+  return text.trim() !== '' && !footerPlaceholders.includes(text.trim());
+}

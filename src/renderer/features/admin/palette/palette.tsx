@@ -26,8 +26,14 @@ import { iconOf, linkTo } from './record-links.ts';
 import { RecordState } from './record-state.tsx';
 import { usePaused } from './use-paused.ts';
 
+type PaletteProps = {
+  pages: readonly AdminPage[];
+  /** It can be typed into. */
+  onReady: () => void;
+};
+
 /** Ctrl+K: finds customers, orders, pages and settings. A public id leads straight to its record. */
-export function Palette({ pages }: { pages: readonly AdminPage[] }) {
+export function Palette({ pages, onReady }: PaletteProps) {
   const t = useWords(adminPaletteWords);
   const { open, close } = useShell();
   const { scrim, ...overlay } = useOverlay(open === 'palette');
@@ -37,14 +43,14 @@ export function Palette({ pages }: { pages: readonly AdminPage[] }) {
         <Dialog.Overlay {...scrim} className={scrimLook} />
         <Dialog.Content {...overlay} aria-describedby={undefined} className={frameLook}>
           <Dialog.Title className="sr-only">{t.label}</Dialog.Title>
-          <Finder pages={pages} onDone={close} />
+          <Finder pages={pages} onReady={onReady} onDone={close} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => void }) {
+function Finder({ pages, onReady, onDone }: PaletteProps & { onDone: () => void }) {
   const t = useWords(adminPaletteWords);
   const titles = useWords(adminTitles);
   const keywords = useWords(adminKeywords);
@@ -103,6 +109,7 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
         <Command.Input
           value={text}
           onValueChange={setText}
+          onFocus={onReady}
           placeholder={t.placeholder}
           className="min-w-0 flex-1 self-stretch bg-transparent text-16 outline-none"
         />

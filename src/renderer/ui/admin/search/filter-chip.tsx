@@ -149,7 +149,7 @@ function ChoiceChip({ label, options, chosen, why, onChoose, onToggle }: ChoiceC
           aria-label={t.dropFilter({ filter: label })}
           data-tip={t.dropFilter({ filter: label })}
           onClick={() => onChoose(undefined)}
-          className={classes(chipLook, look, 'rounded-l-none border-l-0 pr-2 pl-1')}
+          className={classes(chipLook, look, 'justify-center rounded-l-none border-l-0 pr-2 pl-1 max-md:min-w-11')}
         >
           <X size={12} strokeWidth={2} aria-hidden />
         </button>

@@ -78,7 +78,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     body,
     scrollTo: rowWindow.scrollTo,
     enabled: keys,
-    isStale: list.isStale,
+    isLoading: !list.error && (!rows || list.isStale),
   });
 
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} retrying={list.isRetrying} />;

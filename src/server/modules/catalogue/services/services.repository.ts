@@ -77,6 +77,15 @@ function matches(search: string | undefined) {
 
 type NewService = { code: string; name: string; icon: string | null; position: number | null };
 
+/** Whether a service has this name, in small or large letters. */
+export async function isNameKnown(trx: Db, name: string): Promise<boolean> {
+  const known = trx
+    .selectFrom('services')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`);
+  return (await known.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Writes a service. Undefined when its code is taken. */
 export async function addService(trx: Db, service: NewService): Promise<ServiceId | undefined> {
   const row = await trx

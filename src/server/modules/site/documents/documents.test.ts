@@ -153,6 +153,21 @@ test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://p
   },
 );
 
+test('a footer is kept while a text is missing, and published only with texts of its own', async () => {
+  const footer = (title: string, text: string) => ({
+    name: 'footer' as const,
+    value: { domain: '', copyright: '', links: [{ title, items: [{ text, link: '/' }] }] },
+  });
+  const { version } = await read('footer');
+  const empty = await save(version, footer('Help', ''));
+  expect(empty.blockers).toMatchObject([{ code: 'text_needed', field: 'links.0.items.0.text' }]);
+  const placeholders = await save(empty.version, footer('Group title', 'Link'));
+  expect(placeholders.blockers).toHaveLength(2);
+  await expect(publish('footer', placeholders.version)).rejects.toMatchObject({ code: 'invalid_request' });
+  const own = await save(placeholders.version, footer('Help', 'Questions'));
+  await publish('footer', own.version);
+});
+
 test('a theme that cannot be read is kept as a draft and not published; it names the pair', async () => {
   const { version, published } = await read('theme');
   if (published.document.name !== 'theme') throw new Error('not the theme');

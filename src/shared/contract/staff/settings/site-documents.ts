@@ -40,14 +40,15 @@ const MenuSection = z.strictObject({
 });
 export const MenuDocument = z.strictObject({ sections: z.array(MenuSection).max(12) });
 
-const FooterLink = z.strictObject({ text: line(siteLimits.label).min(1), link: Href });
+/** A draft may lack texts; it is not published before they are there. */
+const FooterLink = z.strictObject({ text: line(siteLimits.label), link: Href });
 export const FooterDocument = z.strictObject({
   domain: line(siteLimits.domain),
   copyright: line(siteLimits.copyright),
   links: z
     .array(
       z.strictObject({
-        title: line(siteLimits.label).min(1),
+        title: line(siteLimits.label),
         items: z.array(FooterLink).min(1).max(siteLimits.footerLinks),
       }),
     )

@@ -5,6 +5,7 @@ import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useOrder } from '#renderer/data/admin/orders.ts';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
+import { useKeysWait } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -33,6 +34,7 @@ type OrderPanelProps = PanelMoves & {
 export function OrderPanel({ id, onPrevious, onNext, onClose, onShow }: OrderPanelProps) {
   const t = useWords(ordersWords);
   const { data: order, error, refetch, isFetching } = useOrder(id);
+  useKeysWait(!order && !error, 'record');
   const [items, setItems] = useState<readonly StockItemId[]>([]);
   const state = order && orderState(t, order);
   return (

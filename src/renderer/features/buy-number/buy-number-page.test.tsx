@@ -269,6 +269,31 @@ describe('choosing', () => {
     expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
   });
 
+  it('shows the offers of what is being searched, and never those of another service', async () => {
+    const { user, purchases } = await show();
+    await buyIndia();
+    await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'telgram');
+    expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
+    await user.clear(screen.getByRole('searchbox', { name: 'Search services' }));
+    expect(await screen.findByRole('heading', { name: /WhatsApp/ })).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'tele');
+    await user.click(await buyIndia());
+    await screen.findByText('+91 9820441733');
+    expect(purchases()).toHaveLength(1);
+    // Who leaves the search has chosen what it found.
+    expect(here()).toBe('/buy-number?service=2');
+  });
+
+  it('offers nothing to buy while a search finds no service', async () => {
+    const { user } = await show();
+    await buyIndia();
+    await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'zzz');
+    expect(screen.queryByRole('button', { name: /^Buy / })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await buyIndia()).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search services' })).toHaveValue('');
+  });
+
   it('chooses nothing while an input method is writing the search', async () => {
     const { user } = await show();
     await buyIndia();
@@ -277,7 +302,7 @@ describe('choosing', () => {
     for (const key of ['Enter', 'ArrowDown', 'Escape']) fireEvent.keyDown(search, { key, isComposing: true });
     fireEvent.keyDown(search, { key: 'Enter', keyCode: 229 });
     expect([search, document.activeElement]).toEqual([expect.objectContaining({ value: 'tele' }), search]);
-    expect(screen.getByRole('heading', { name: /WhatsApp/ })).toBeVisible();
+    expect(here()).toBe('/buy-number');
   });
 
   it('keeps the service and the sort in the URL', async () => {

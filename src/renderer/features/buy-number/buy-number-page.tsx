@@ -50,12 +50,7 @@ export function BuyNumberPage() {
             </Card>
           )}
           {!waiting && services.data && services.data.length > 0 && (
-            <ServicePicker
-              services={services.data}
-              mine={own.data}
-              chosen={choice.service}
-              onChoose={choice.chooseService}
-            />
+            <ServicePicker choice={choice} count={services.data.length} />
           )}
         </section>
         <section aria-labelledby="offers" className="min-w-0 md:col-start-1 lg:col-start-2 lg:row-start-1">

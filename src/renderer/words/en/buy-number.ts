@@ -8,7 +8,7 @@ export const buyWords = words('buy', {
   searchServices: 'Search services',
   searchSoMany: count({ one: 'Search {count} service', other: 'Search {count} services' }),
   found: count({ one: '{count} found', other: '{count} found' }),
-  nothingCalled: filled('No results for “{search}”.'),
+  nothingCalled: filled('No results for “{search}”'),
   showAll: 'Show all',
   showMore: filled('Show {count} more'),
   soldOut: 'sold out',

@@ -11,6 +11,7 @@ import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { usePageKeys } from '#renderer/app/layout/use-page-keys.ts';
 import { BuyNumberPage } from './buy-number-page.tsx';
 import { offer, phoneNumber, service } from './testing/samples.ts';
 import { useWatchedNumbers } from './my-numbers/watched-numbers.store.ts';
@@ -86,6 +87,7 @@ async function show({
 }
 
 function Here() {
+  usePageKeys();
   const { pathname, search } = useLocation();
   return <i data-testid="here">{pathname + search}</i>;
 }
@@ -116,6 +118,29 @@ describe('buying a number', () => {
     expect(keyOf(purchases()[0])).toMatch(/^[\da-f-]{36}$/);
     expect(useSessionStore.getState().balance).toBe('87.50');
     await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce());
+  });
+
+  it('moves the focus to the new number', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { user } = await show({ answered });
+    (await buyIndia()).focus();
+    await user.keyboard('{Enter}');
+    await act(async () => answer());
+    await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
+    expect(screen.getByRole('article')).toHaveAccessibleDescription('+91 9820441733');
+  });
+
+  it('leaves the focus where the customer went while the answer was awaited', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { user } = await show({ answered });
+    await user.click(await buyIndia());
+    const search = screen.getByRole('searchbox', { name: 'Search services' });
+    await user.click(search);
+    await act(async () => answer());
+    await screen.findByRole('article');
+    expect(search).toHaveFocus();
   });
 
   it('sends a double click once', async () => {

@@ -7,6 +7,7 @@ import { Card } from '#renderer/ui/page/card.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { oneStop } from '#renderer/ui/keys/one-stop.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OpenNumber } from './open-number.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -23,7 +24,7 @@ export function OpenNumbers() {
         note={numbers?.length ? t.howManyOpen(numbers.length) : undefined}
         {...(numbers?.length && { to: '/buy-number', more: t.manage })}
       />
-      <Card className="divide-y divide-line overflow-hidden">
+      <Card ref={oneStop} className="divide-y divide-line overflow-hidden">
         {!numbers && !error && (
           <div className="p-4" aria-busy data-unsized>
             <Skeleton className="h-20 max-lg:h-44" />

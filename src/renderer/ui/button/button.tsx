@@ -52,11 +52,12 @@ export function ButtonLink({ variant, size, className, ...rest }: ComponentProps
 
 /**
  * A `ref` for a button that its own success removes. If the button has the focus then, the focus moves to what surrounds
- * it, the page or a dialog, instead of being lost.
+ * it, the page or a dialog, instead of being lost. A card in a list (ui/keys/one-stop.ts) may go with its button.
  */
 export function keepFocusNear(button: HTMLElement | null) {
   return () => {
-    if (document.activeElement === button) button?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    if (document.activeElement === button)
+      button?.closest<HTMLElement>('[tabindex]:not([data-step])')?.focus({ preventScroll: true });
   };
 }
 

@@ -1,5 +1,4 @@
 import { PackageX, SearchX } from 'lucide-react';
-import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
@@ -9,14 +8,14 @@ import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { useOffers } from '#renderer/data/catalogue.ts';
 import { Offers } from './offers.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
-import { useBuy } from './use-buy.ts';
+import { useBuy, type Bought } from './use-buy.ts';
 import type { Choice } from '../services/use-choice.ts';
 
 type ServiceOffersProps = {
   choice: Choice;
   /** The services, and with them the choice, are still loading. */
   waiting: boolean;
-  onBought: (number: PhoneNumber) => void;
+  onBought: Bought;
 };
 
 /** The offers of the chosen or searched service, or their loading, error or empty state. */

@@ -1,13 +1,13 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { isComposing } from '#renderer/lib/composing.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { SearchBox } from '#renderer/ui/form/search-box.tsx';
+import { oneStop } from '#renderer/ui/keys/one-stop.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { ServiceItem } from './service-item.tsx';
 import { firstServices } from './service-order.ts';
 import type { Choice } from './use-choice.ts';
-import { moveFocus } from '../arrow-keys.ts';
 
 /** A longer list is searched rather than read. */
 const firstLimit = 40;
@@ -15,27 +15,22 @@ const firstLimit = 40;
 const firstRendered = 8;
 
 /**
- * Services by name: a list beside the offers, a row of chips above them on the phone. "/" focuses the search box, Enter
- * chooses its first result, as leaving the box does; the arrow keys move through the list. `count`: how many there are.
+ * Services by name: a list beside the offers, a row of chips above them on the phone. Enter in the search
+ * box chooses its first result, as leaving the box does; the arrow keys move through the list. `count`: how many there are.
  */
 export function ServicePicker({ choice, count }: { choice: Choice; count: number }) {
   const t = useWords(buyWords);
   const { search, found, service: chosen, searchFor, chooseService, chooseFound } = choice;
   const [all, setAll] = useState(false);
-  const picker = useRef<HTMLDivElement>(null);
-  useSlashKey(picker);
   const wanted = useMemo(() => (all ? found : firstServices(found, firstLimit, chosen)), [all, found, chosen]);
   const shown = useDeferredValue(wanted, wanted.slice(0, firstRendered));
   const hidden = found.length - wanted.length;
   return (
-    // The keys are a shortcut: Tab reaches the same elements.
     <div
-      ref={picker}
+      ref={oneStop}
       role="presentation"
       onKeyDown={(event) => {
-        if (isComposing(event)) return;
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) chooseFound();
-        moveFocus(event);
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isComposing(event)) chooseFound();
       }}
       onBlur={chooseFound}
     >
@@ -62,22 +57,3 @@ export function ServicePicker({ choice, count }: { choice: Choice; count: number
 const listLook =
   'relative mt-2 flex gap-2 overflow-x-auto -mx-4 px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1 ' +
   'lg:mx-0 lg:block lg:max-h-[calc(100dvh-var(--header-height)-6rem)] lg:overflow-x-hidden lg:overflow-y-auto lg:p-0 lg:[scrollbar-width:thin]';
-
-/** "/" focuses the search box, except while a field or a dialog has the focus. */
-function useSlashKey(part: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      const { target } = event;
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role$="dialog"]'))
-        return;
-      const search = part.current?.querySelector('input');
-      if (!search) return;
-      event.preventDefault();
-      search.focus();
-      search.select();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [part]);
-}

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { isComposing } from '#renderer/lib/composing.ts';
-import { showKeys } from '#renderer/ui/keys/show-keys.ts';
 import { useSingleKeys } from '#renderer/ui/keys/single-keys.store.ts';
 
-/** Single keys on customers' pages, except while someone types or a dialog is open. `?` shows them (ui/keys/key-list.tsx). */
+/** Single keys on customers' pages, except while someone types or a dialog is open. `?` shows them (ui/keys/show-keys.tsx). */
 export function usePageKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', press);
@@ -29,7 +28,7 @@ const acts: Readonly<Record<string, () => boolean>> = {
   '/': focusSearch,
   c: copyCode,
   '?': () => {
-    void showKeys();
+    void import('#renderer/ui/keys/show-keys.tsx').then(({ showKeys }) => showKeys());
     return true;
   },
 };

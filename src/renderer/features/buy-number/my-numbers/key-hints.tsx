@@ -1,5 +1,4 @@
 import { Kbd } from '#renderer/ui/marks/kbd.tsx';
-import { showKeys } from '#renderer/ui/keys/show-keys.ts';
 import { useSingleKeys } from '#renderer/ui/keys/single-keys.store.ts';
 import { pageKeyWords } from '#renderer/words/en/page-keys.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -18,7 +17,7 @@ export function KeyHints() {
       <button
         type="button"
         className="flex items-center gap-1.5 rounded-8 hover:text-ink hover:underline"
-        onClick={() => void showKeys()}
+        onClick={() => void import('#renderer/ui/keys/show-keys.tsx').then(({ showKeys }) => showKeys())}
       >
         {on && <Kbd>?</Kbd>} {t.all}
       </button>

@@ -1,11 +1,17 @@
 import { pageKeyWords } from '#renderer/words/en/page-keys.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { modal } from '../overlay/modal.store.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import { Kbd } from '../marks/kbd.tsx';
 import { useSingleKeys } from './single-keys.store.ts';
 
-/** What the keys of customers' pages do, and the switch for those that are a single character. */
-export function KeyList() {
+/** Shows what the keys of customers' pages do. */
+export function showKeys(): void {
+  modal.show({ title: pageKeyWords.get().title, content: <KeyList /> });
+}
+
+/** What the keys do, and the switch for those that are a single character. */
+function KeyList() {
   const t = useWords(pageKeyWords);
   const { on, turn } = useSingleKeys();
   const lines = [

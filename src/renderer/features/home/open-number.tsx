@@ -51,12 +51,7 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
         </span>
         {phone !== null && <CopyButton iconOnly text={dialablePhone(phone)} label={t.copyNumber} />}
       </div>
-      <output className="sr-only">
-        {arrived &&
-          (arrived.code === null
-            ? t.spokenSms({ service: service.name, text: arrived.text })
-            : t.spokenCode({ service: service.name, code: spellCode(arrived.code) }))}
-      </output>
+      <SpokenCode number={number} />
       {arrived && (
         <div className="flex animate-fade-in items-center justify-between gap-2 rounded-8 bg-good-soft py-1.5 pr-1.5 pl-3">
           {arrived.code === null ? (
@@ -77,5 +72,19 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
       )}
       {!arrived && phone !== null && <p className="text-12 text-muted">{t.waiting}</p>}
     </article>
+  );
+}
+
+/** Says a code, or an SMS without one, to screen readers when it arrives. */
+export function SpokenCode({ number: { service, messages, awaiting_another } }: { number: PhoneNumber }) {
+  const t = useWords(homeWords);
+  const arrived = awaiting_another ? undefined : messages.at(-1);
+  return (
+    <output className="sr-only">
+      {arrived &&
+        (arrived.code === null
+          ? t.spokenSms({ service: service.name, text: arrived.text })
+          : t.spokenCode({ service: service.name, code: spellCode(arrived.code) }))}
+    </output>
   );
 }

@@ -17,6 +17,7 @@ import { NumbersTray } from './numbers-tray.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { scrollIntoView } from './use-fresh.ts';
 import type { Fresh } from './use-fresh.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { useCodeArrivals } from './use-code-arrivals.ts';
 import { useMyNumbers } from './use-my-numbers.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
@@ -26,6 +27,8 @@ const loadCards = () => import('./card/number-cards.tsx');
 const NumberCards = lazy(async () => ({ default: (await loadCards()).NumberCards }));
 
 const ManyNumbers = lazy(async () => ({ default: (await import('./many-numbers.tsx')).ManyNumbers }));
+
+const FoldedNumbers = lazy(async () => ({ default: (await import('./folded-numbers.tsx')).FoldedNumbers }));
 
 const PushOptIn = lazy(async () => ({ default: (await import('#renderer/ui/push/push-opt-in.tsx')).PushOptIn }));
 
@@ -48,8 +51,9 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const hidden = empty || query.isPending;
   const open = numbers.filter(({ status }) => isOpen(status));
   const closed = numbers.filter(({ status }) => !isOpen(status));
-  const dense = open.length > mostFullCards;
-  const full = dense ? closed : numbers;
+  const many = open.length > mostFullCards;
+  const folded = useIsPhone() && open.length > 1;
+  const full = many || folded ? closed : numbers;
   // A number that is bought shows its card at once.
   useEffect(() => whenIdle(() => void loadCards().catch(() => {})), []);
 
@@ -77,7 +81,12 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           </Card>
         )}
-        {dense && (
+        {folded && (
+          <Suspense fallback={<MyNumbersSkeleton />}>
+            <FoldedNumbers numbers={open} fresh={fresh} many={many} />
+          </Suspense>
+        )}
+        {many && !folded && (
           <Suspense fallback={<MyNumbersSkeleton />}>
             <ManyNumbers numbers={open} fresh={fresh} />
           </Suspense>

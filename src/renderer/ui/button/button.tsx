@@ -6,6 +6,7 @@ import { partsWords } from '#renderer/words/en/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 import { classes } from '../classes.ts';
+import { hint } from '../overlay/hint.ts';
 import { toast } from '../toaster/toasts.store.ts';
 
 type ButtonProps = ComponentProps<'button'> &
@@ -32,7 +33,7 @@ export function Button(props: ButtonProps) {
       type={type ?? 'button'}
       aria-busy={busy || undefined}
       aria-disabled={waits || rest['aria-disabled']}
-      title={reason ?? rest.title}
+      {...hint(reason)}
       onClick={press}
       className={buttonLook(look(variant, size), className)}
     >
@@ -47,7 +48,7 @@ export function Button(props: ButtonProps) {
 }
 
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link {...rest} className={buttonLook(look(variant, size), className)} />;
+  return <Link {...rest} data-button className={buttonLook(look(variant, size), className)} />;
 }
 
 /**

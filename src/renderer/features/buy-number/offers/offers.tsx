@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { Chip } from '#renderer/ui/button/chip.tsx';
 import { oneStop } from '#renderer/ui/keys/one-stop.ts';
+import { hint } from '#renderer/ui/overlay/hint.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { groupByCountry } from './offer-groups.ts';
 import { OfferList } from './offer-list.tsx';
@@ -52,7 +53,7 @@ export function Offers({ service, offers, sort, onSort, buying, waitingReason, o
           <Button
             size="sm"
             className="ml-auto"
-            title={t.severalHint}
+            {...hint(t.severalHint)}
             onClick={() => setPlanned((found[0] ?? sorted[0])?.country.id)}
           >
             <Layers size={16} strokeWidth={1.75} aria-hidden />
@@ -65,7 +66,7 @@ export function Offers({ service, offers, sort, onSort, buying, waitingReason, o
           <Chip
             key={each}
             selected={each === sort}
-            title={each === 'best' ? t.bestHint : undefined}
+            {...hint(each === 'best' ? t.bestHint : undefined)}
             onClick={() => onSort(each)}
             data-step
           >

@@ -42,7 +42,7 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh?: Fres
             <span
               id={phoneId(number)}
               translate="no"
-              title={label}
+              data-tip={label}
               className="min-w-0 truncate font-semibold tabular-nums"
             >
               {formatPhone(phone)}
@@ -68,7 +68,7 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh?: Fres
             </>
           ) : (
             <span className="min-w-0 flex-1 self-center truncate text-12 text-muted">
-              {status === 'requested' ? t.asking : t.waiting}
+              {status === 'requested' ? t.finding : t.waiting}
             </span>
           )}
           <span className="ml-auto flex-none">
@@ -92,7 +92,6 @@ function DenseMessage({
   return (
     <details className="group min-w-0 self-center">
       <summary
-        title={text}
         className={classes('touch cursor-pointer list-none [&::-webkit-details-marker]:hidden', muted && 'text-faint')}
       >
         {code === null ? (

@@ -15,6 +15,7 @@ import { useKeysWaiting } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { useListFocus } from '#renderer/ui/admin/list/list-focus.store.ts';
 import { useUnsavedInputs } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
+import { useSingleKeys } from '#renderer/ui/keys/single-keys.store.ts';
 import { useModals } from '#renderer/ui/overlay/modal.store.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 
@@ -32,6 +33,7 @@ export function resetStores(): void {
   reset(useServerClock);
   reset(useSessionStore);
   reset(useShell);
+  reset(useSingleKeys);
   reset(usePaletteStore);
   reset(useTheme);
   reset(useModals);

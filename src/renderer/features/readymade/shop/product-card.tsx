@@ -36,6 +36,7 @@ export function ProductCard({ product, onBuy }: { product: Product; onBuy: () =>
           disabled={!open}
           aria-label={open ? t.buyNamed({ name }) : t.soldOutNamed({ name })}
           onClick={onBuy}
+          data-step
           className="min-w-20"
         >
           {open ? t.buy : t.soldOut}

@@ -20,7 +20,7 @@ export function Toaster() {
         ))}
         <RadixToast.Viewport
           ref={list}
-          className="pointer-events-none fixed inset-x-0 top-[var(--toast-top,0px)] mx-auto grid max-w-full gap-2 p-4 outline-none"
+          className="toasts pointer-events-none fixed inset-x-0 mx-auto grid max-w-full gap-2 p-4 outline-none"
           style={{ width: toastFigures.maximumWidth, zIndex: toastFigures.layer }}
         />
       </RadixToast.Provider>

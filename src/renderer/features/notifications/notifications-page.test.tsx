@@ -139,16 +139,16 @@ it('says what will stand here, and offers the next step, while there is nothing'
 });
 
 it('when older ones do not load, the page says why beside the button that tries again', async () => {
-  const pages: Record<string, unknown> = { first: { body: { data: [row(3)], next: '2' } } };
+  let older: { status?: number; body: unknown } = { status: 500, body: { code: 'unexpected', message: '' } };
+  const first = { body: { data: [row(3)], next: '2' } };
   const services = await createFakeServices({
-    'GET /api/user/notifications': ({ query }: Sent) =>
-      pages[String(query?.['cursor'] ?? 'first')] ?? { status: 500, body: { code: 'unexpected', message: '' } },
+    'GET /api/user/notifications': ({ query }: Sent) => (query?.['cursor'] === undefined ? first : older),
   });
   useSessionStore.setState({ verified: true });
   renderWith(services, <NotificationsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
-  pages['2'] = { body: { data: [row(1)], next: null } };
+  older = { body: { data: [row(1)], next: null } };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

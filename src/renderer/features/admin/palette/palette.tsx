@@ -30,7 +30,7 @@ import { usePaused } from './use-paused.ts';
 export function Palette({ pages }: { pages: readonly AdminPage[] }) {
   const t = useWords(adminPaletteWords);
   const { open, close } = useShell();
-  const { scrim, ...overlay } = useOverlay(open === 'palette');
+  const { scrim, ...overlay } = useOverlay(open === 'palette', close);
   return (
     <Dialog.Root open={open === 'palette'} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>

@@ -57,7 +57,9 @@ async function browse({
   return services;
 }
 const kept = () => localStorage.getItem(copyKey);
-const untilKept = () => expect.poll(kept).not.toBeNull();
+const untilKept = async () => {
+  await expect.poll(kept).not.toBeNull();
+};
 
 /** The same browser opened again, without an answer from the shop. */
 async function openOffline(answers: FakeAnswers = {}) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { dialablePhone, formatPhone } from '#shared/text/phone.ts';
 import { readLastNumbers, type LastNumbers as Kept } from '#renderer/data/last-numbers.ts';
+import { useNow } from '#renderer/lib/clock.store.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
@@ -19,9 +20,10 @@ import { useWords } from '#renderer/words/words.ts';
 export function LastNumbers() {
   const t = useWords(offlineWords);
   const last = useLastNumbers();
+  const now = useNow(60_000);
   if (!last) return null;
   const { at, numbers } = last;
-  const isToday = Date.parse(at) >= startOfDay(new Date()).getTime();
+  const isToday = Date.parse(at) >= startOfDay(new Date(now)).getTime();
   return (
     <section aria-labelledby="last-numbers" className="mt-6 grid w-full max-w-md gap-2 text-left">
       <div className="px-1">

@@ -42,6 +42,11 @@ export type Platform = {
   /** Remembers a token beyond this session. Resolves to false when it will be lost as the app closes: tell the customer. */
   keepToken: (token: string) => Promise<boolean>;
   forgetToken: () => Promise<void>;
+  /**
+   * Keeps what an offline start shows beside the remembered token. It goes with that token: forgotten or replaced, it is gone.
+   * Absent on the desktop, which a lock closes.
+   */
+  copy?: { read: () => string | null; write: (sealed: string | null) => void };
   /** Reports tokens that another window remembers or forgets. Returns the unsubscribe function. */
   watchToken: (listener: (token: string | null) => void) => () => void;
   /** Saves a text as a file; rejects when it could not be written. */

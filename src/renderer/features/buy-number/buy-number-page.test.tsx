@@ -154,7 +154,7 @@ describe('buying a number', () => {
     const { user } = await show({ buy: refusal('balance_too_low') });
     await user.click(await buyIndia());
     expect(await screen.findByRole('alert')).toHaveTextContent('You need ₹4.50 more for this number (₹12.50)');
-    expect(screen.getByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/recharge?amount=4.50');
+    expect(screen.getByRole('link', { name: 'Add ₹4.50' })).toHaveAttribute('href', '/recharge?amount=4.50');
   });
 
   it('when none are left says that nothing was charged and suggests the next offer', async () => {

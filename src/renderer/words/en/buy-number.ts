@@ -53,6 +53,7 @@ export const buyWords = words('buy', {
   limitFor: filled('Bulk buy in {country} or set a maximum price'),
   dismiss: 'Dismiss',
   recharge: 'Recharge',
+  addMissing: filled('Add {missing}'),
   tryAgain: 'Try again',
   buyItFrom: filled('Buy it from {server} for {price}'),
   buyNext: filled('Buy {country} for {price}'),

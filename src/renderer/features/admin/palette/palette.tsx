@@ -36,7 +36,7 @@ type PaletteProps = {
 export function Palette({ pages, onReady }: PaletteProps) {
   const t = useWords(adminPaletteWords);
   const { open, close } = useShell();
-  const { scrim, ...overlay } = useOverlay(open === 'palette');
+  const { scrim, ...overlay } = useOverlay(open === 'palette', close);
   return (
     <Dialog.Root open={open === 'palette'} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>

@@ -25,9 +25,9 @@ type AdminDialogProps = {
  */
 export function AdminDialog({ open, onOpenChange, title, description, wide = false, children }: AdminDialogProps) {
   const t = useWords(partsWords);
-  const { scrim, ...overlay } = useOverlay(open);
   const { isTyped, ...typing } = useTyping(open);
   const change = (next: boolean) => (isTyped && !next ? leaveDialog(() => onOpenChange(false)) : onOpenChange(next));
+  const { scrim, ...overlay } = useOverlay(open, () => change(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { defaultSite } from '#shared/site.ts';
 import type { Storefront } from '#shared/contract/storefront.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -93,4 +94,18 @@ it('says how to pay by UPI only where that is offered', async () => {
   await open({ 'GET /api/user/storefront': { body: { data: { ...storefront, recharge } } } });
   expect(await screen.findByText('Recharge your wallet, from ₹50.')).toBeVisible();
   expect(screen.queryByText('How do I add money?')).not.toBeInTheDocument();
+});
+
+it('leads to the login alone while the shop takes no new customers, also once it is open already', async () => {
+  let isOpen = true;
+  await open({
+    'GET /api/user/site-data': () => ({ body: { data: { ...defaultSite, registration_open: isOpen } } }),
+  });
+  const toRegister = () => document.querySelectorAll('a[href^="/register"]');
+  await expect.poll(() => toRegister().length).toBeGreaterThan(1);
+  isOpen = false;
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findAllByText('We take no new customers right now.')).toHaveLength(2);
+  expect(toRegister()).toHaveLength(0);
+  expect(screen.getAllByRole('link', { name: 'Log in' })[0]).toHaveAttribute('href', '/login');
 });

@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useRegistrationOpen } from '#renderer/data/site.ts';
 import { storefrontQuery } from '#renderer/data/storefront.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { useDocumentTitle } from '#renderer/ui/page/page.tsx';
 import { landingWords } from '#renderer/words/en/landing.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { JoinLink } from './join-link.tsx';
 import { PriceList } from './price-list.tsx';
 import { Promises } from './promises.tsx';
 import { Questions } from './questions.tsx';
@@ -15,6 +17,7 @@ import { Steps } from './steps.tsx';
 /** The page for visitors: what the shop sells, at which prices, and how it works. */
 export function Landing() {
   const t = useWords(landingWords);
+  const canRegister = useRegistrationOpen();
   const { data, isError } = useQuery(storefrontQuery(useApi()));
   useDocumentTitle(t.title);
   const sentences = t.headline.match(/[^.।\s][^.।]*[.।]/g) ?? [t.headline];
@@ -31,13 +34,14 @@ export function Landing() {
           </h1>
           <p className="max-w-[34rem] text-16 text-pretty text-muted">{t.pitch}</p>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to="/register" variant="solid" size="lg" className="max-sm:flex-1">
-              {t.createAccount}
-            </ButtonLink>
-            <ButtonLink to="/login" variant="outline" size="lg" className="max-sm:flex-1">
-              {t.logIn}
-            </ButtonLink>
+            <JoinLink className="max-sm:flex-1" />
+            {canRegister && (
+              <ButtonLink to="/login" variant="outline" size="lg" className="max-sm:flex-1">
+                {t.logIn}
+              </ButtonLink>
+            )}
           </div>
+          {!canRegister && <output className="text-muted">{t.closed}</output>}
         </div>
         <SampleNumber />
       </section>
@@ -46,10 +50,8 @@ export function Landing() {
       <Promises />
       <Questions recharge={data?.data.recharge} />
       <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-12 bg-accent-soft px-5 py-6 md:px-8">
-        <h2 className="text-20 font-bold tracking-[-0.01em]">{t.finalCall}</h2>
-        <ButtonLink to="/register" variant="solid" size="lg" className="max-sm:w-full">
-          {t.createAccount}
-        </ButtonLink>
+        <h2 className="text-20 font-bold tracking-[-0.01em]">{canRegister ? t.finalCall : t.closed}</h2>
+        <JoinLink className="max-sm:w-full" />
       </section>
     </div>
   );

@@ -7,6 +7,7 @@ export const landingWords = words('landing', {
     'Choose a service and country, buy a number in rupees and read the code on your screen. No code? Full automatic refund.',
   createAccount: 'Create an account',
   logIn: 'Log in',
+  closed: 'We take no new customers right now.',
   sample: 'Sample',
   sampleText: 'A bought number that has just received its code',
   hiddenDigits: 'An Indian number with hidden digits',

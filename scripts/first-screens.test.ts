@@ -17,10 +17,22 @@ const site = {
   sandbox: true,
 };
 
+const whatsApp = {
+  id: 1 as ServiceId,
+  slug: 'whatsapp',
+  name: 'WhatsApp',
+  icon: null,
+  from_price: '12.50' as Rupees,
+  success_rate: 92,
+  country_count: 9,
+};
 const storefront = {
-  services: [{ id: 1 as ServiceId, name: 'WhatsApp', icon: null, from_price: '12.50' as Rupees, success_rate: 92 }],
+  services: [whatsApp],
   service_count: 40,
   country_count: 9,
+  accounts: [],
+  account_count: 0,
+  codes_delivered: null,
   recharge: { methods: ['upi' as const], minimum: '10.00' as Rupees },
 };
 
@@ -49,7 +61,7 @@ describe.each(['en', 'hi'] as const)('first screens in %s', (language) => {
     for (const { path } of app.routes)
       screens[path] = await draw(path.replace(/\/?\*$/, '/no-such-page'), language, {
         site,
-        storefront: path === '/' ? storefront : undefined,
+        visitor: path === '/' ? { address: '/', storefront } : undefined,
       });
   });
 

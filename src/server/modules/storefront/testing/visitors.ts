@@ -1,0 +1,23 @@
+import type { Paise } from '#shared/money.ts';
+import type { Db } from '../../../db/client.ts';
+import type { FindWays } from '../../recharges/recharge-methods.ts';
+
+export const log = { warn: () => {} };
+export const findWays: FindWays = async () => ({
+  offered: { upi: true, sandbox: false },
+  minimum: 1_000 as Paise,
+  maximum: 100_000 as Paise,
+  upi: undefined,
+  slabs: [],
+  gateway: undefined,
+});
+
+/** Takes back what the work changes. */
+export async function undone(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+  const changes = await db.startTransaction().execute();
+  try {
+    await work(changes);
+  } finally {
+    await changes.rollback().execute();
+  }
+}

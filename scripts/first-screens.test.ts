@@ -120,4 +120,50 @@ describe('the screens of a server', () => {
     expect(hindi?.visitor).toContain('लॉग इन');
     expect(other?.visitor).toContain('Create your account');
   });
+
+  const countries = [
+    { slug: 'india', iso: 'IN', name: 'India', from_price: '11.00' as Rupees, success_rate: 95 },
+    { slug: 'kenya', iso: 'KE', name: 'Kenya', from_price: '26.25' as Rupees, success_rate: null },
+  ];
+  const offers = { service: whatsApp, countries };
+
+  it('of a service and a country show prices and links, and a customer sees the same as ever', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const usual = await draw('/', 'en', { site, visitor: { address: '/', storefront } });
+    const service = await draw('/', 'en', { site, visitor: { address: '/?service=whatsapp', storefront, offers } });
+    expect(service?.visitor).toContain('WhatsApp numbers for OTP');
+    expect(service?.visitor).toMatch(
+      /<a [^>]*href="\/\?service=whatsapp&amp;country=india"[^]*?95% success[^]*?₹11\.00/,
+    );
+    const address = '/?service=whatsapp&country=kenya';
+    const country = await draw('/', 'en', { site, visitor: { address, storefront, offers, country: 'kenya' } });
+    expect(country?.visitor).toMatch(/WhatsApp numbers from Kenya[^]*₹26\.25/);
+    for (const screen of [service, country]) expect(screen?.customer).toBe(usual?.customer);
+  });
+
+  it('of a service show a price that has changed', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const drawn = (address: string, shown = offers) =>
+      draw('/', 'en', { site, visitor: { address, storefront, offers: shown } }).then((screen) => screen?.visitor);
+    const first = '/?service=whatsapp';
+    const before = await drawn(first);
+    expect(await drawn(first)).toBe(before);
+    const [india] = countries;
+    const dearer = { ...offers, countries: india ? [{ ...india, from_price: '12.75' as Rupees }] : [] };
+    expect(await drawn(first, dearer)).toContain('₹12.75');
+  });
+
+  it('a crawl of many pages at once leaves the usual page drawn', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const visitor = { address: '/', storefront };
+    await draw('/', 'en', { site, visitor });
+    const crawl = Promise.all(
+      Array.from({ length: 100 }, (_, page) =>
+        draw('/', 'en', { site, visitor: { address: `/?service=whatsapp&country=${page}`, storefront, offers } }),
+      ),
+    );
+    const screens = await crawl;
+    expect(screens.filter((screen) => screen === undefined).length).toBeGreaterThan(70);
+    expect((await draw('/', 'en', { site, visitor }))?.visitor).toContain('WhatsApp');
+  });
 });

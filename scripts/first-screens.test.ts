@@ -44,6 +44,7 @@ async function loadApp() {
   // Here, unlike in a build, the code of a page takes seconds to come.
   for (const { path, page } of routes) if (path !== '/') await page.preload?.(path);
   await import('../src/renderer/features/landing/landing.tsx');
+  await import('../src/renderer/features/landing/service/service-page.tsx');
   await import('../src/renderer/features/home/dashboard.tsx');
   return { createFirstScreens, routes };
 }
@@ -165,5 +166,19 @@ describe('the screens of a server', () => {
     const screens = await crawl;
     expect(screens.filter((screen) => screen === undefined).length).toBeGreaterThan(70);
     expect((await draw('/', 'en', { site, visitor }))?.visitor).toContain('WhatsApp');
+  });
+
+  it('of what the owner wrote are for visitors and customers', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const written = { ...site, legal: { ...site.legal, terms: true } };
+    const page = { name: 'terms' as const, text: '# Refunds\n\nAlways <b>automatic</b>.\n\n- No code' };
+    const visitor = { address: '/?page=terms', storefront, page };
+    const screen = await draw('/', 'en', { site: written, visitor });
+    for (const html of [screen?.visitor, screen?.customer]) {
+      expect(html).toMatch(/<h1[^>]*>Terms of service<\/h1>[^]*<h2[^>]*>Refunds<\/h2>[^]*<li[^>]*>No code<\/li>/);
+      expect(html).toContain('Always &lt;b&gt;automatic&lt;/b&gt;.');
+      expect(html).toMatch(/<footer[^]*href="\/\?page=terms"[^]*Terms of service/);
+      expect(html).not.toContain('Privacy policy');
+    }
   });
 });

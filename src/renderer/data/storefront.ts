@@ -1,12 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { VisitorPage } from '#shared/pages/first-screen.ts';
+import type { LegalPageName } from '#shared/pages/legal.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
 import { logFailure } from '#renderer/lib/log.ts';
-import { readOffers, readPrices, readStorefront } from './read/storefront.ts';
+import { readLegalPage, readOffers, readPrices, readStorefront } from './read/storefront.ts';
 
 const storefrontKey = ['storefront'] as const;
 const allPricesKey = [...storefrontKey, 'services'] as const;
 const offersKey = (slug: string) => [...allPricesKey, slug] as const;
+const legalKey = (name: LegalPageName) => ['legal', name] as const;
 const shared = { initialDataUpdatedAt: () => performance.timeOrigin, staleTime: 60_000 };
 
 /** Storefront for visitors. A page drawn by the server includes it. */
@@ -40,9 +42,21 @@ export function serviceOffersQuery(api: Api, slug: string) {
   });
 }
 
+/** One of the owner's pages. */
+export function legalPageQuery(api: Api, name: LegalPageName) {
+  return queryOptions({
+    queryKey: legalKey(name),
+    queryFn: async () => readLegalPage(await api('GET /api/user/pages/:name', { params: { name } })),
+    initialData: () =>
+      readInlined('page', ({ page }) => (page?.name === name ? readLegalPage({ data: page }) : undefined)),
+    ...shared,
+  });
+}
+
 /** Fills the query cache with the storefront before the server draws the visitors' page. */
-export function cacheVisitorPage(client: QueryClient, { storefront, offers, services }: VisitorPage): void {
+export function cacheVisitorPage(client: QueryClient, { storefront, offers, services, page }: VisitorPage): void {
   client.setQueryData(storefrontKey, { data: storefront });
+  if (page) client.setQueryData(legalKey(page.name), { data: page });
   if (services) client.setQueryData(allPricesKey, { data: services });
   if (offers) client.setQueryData(offersKey(offers.service.slug), { data: offers });
 }

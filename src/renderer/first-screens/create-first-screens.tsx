@@ -61,14 +61,16 @@ export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onF
     const { path } = route;
     if (!visitor || visitor.address === path)
       return keep(screens, `${language} ${path}`, data, () => draw(route, language, data));
-    // Of a service, or all services: the visitor's screen is its own, and a customer sees the same as ever.
+    // Of services: the visitor's screen is its own, and a customer sees the same as ever. The owner's pages are for both.
     const usual = { site, visitor: { address: path, storefront: visitor.storefront } };
     const both = await keep(screens, `${language} ${path}`, usual, () => draw(route, language, usual));
     // A crawl through all pages must not keep the others waiting.
     if (waiting >= mostWaiting) return undefined;
     const own = await keep(pagesOfServices, `${language} ${visitor.address}`, data, async () => {
+      const { address, page } = visitor;
+      if (page) return draw({ ...route, path: address }, language, data);
       await speak(language);
-      return { visitor: await render(visitor.address, null, data) };
+      return { visitor: await render(address, null, data) };
     });
     const [oldest] = pagesOfServices.keys();
     if (pagesOfServices.size > mostKept && oldest !== undefined) pagesOfServices.delete(oldest);

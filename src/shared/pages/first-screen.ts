@@ -1,5 +1,5 @@
 import type { SearchableService, ServiceOffers, Storefront } from '../contract/storefront.ts';
-import type { SiteData } from '../contract/site.ts';
+import type { LegalPage, SiteData } from '../contract/site.ts';
 import type { Language } from '../statuses.ts';
 
 /** What a page shows before the app runs, as HTML: without a token, and while a token is being confirmed. */
@@ -15,6 +15,8 @@ export type VisitorPage = {
   offers?: ServiceOffers;
   country?: string | undefined;
   services?: SearchableService[];
+  /** Of the address of one of the owner's pages, which customers see as well. */
+  page?: LegalPage;
 };
 
 /** What a page is drawn from. `visitor` is there for the visitors' page alone. */

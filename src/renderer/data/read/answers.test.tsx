@@ -21,7 +21,7 @@ import { accountsQuery, useOrders } from '../readymade-orders.ts';
 import { rechargeQuery, rechargesQuery, useRechargeMethods } from '../recharges.ts';
 import { authDataQuery } from '../session.ts';
 import { useSiteData } from '../site.ts';
-import { allPricesQuery, serviceOffersQuery, storefrontQuery } from '../storefront.ts';
+import { allPricesQuery, legalPageQuery, serviceOffersQuery, storefrontQuery } from '../storefront.ts';
 import { useOwnTicket, useOwnTickets } from '../tickets.ts';
 import { recentTransactionsQuery } from '../wallet.ts';
 
@@ -49,6 +49,7 @@ const reads: { [K in keyof Endpoints]?: Read } = {
   'GET /api/user/storefront/services': ({ api, queryClient }) => queryClient.fetchQuery(allPricesQuery(api)),
   'GET /api/user/storefront/services/:slug': ({ api, queryClient }) =>
     queryClient.fetchQuery(serviceOffersQuery(api, '1')),
+  'GET /api/user/pages/:name': ({ api, queryClient }) => queryClient.fetchQuery(legalPageQuery(api, one)),
   'GET /api/user/notifications': async ({ api, queryClient }) =>
     (await queryClient.fetchInfiniteQuery(notificationsQuery(api))).pages[0],
   'GET /api/user/services': ({ api, queryClient }) => queryClient.fetchQuery(servicesQuery(api)),

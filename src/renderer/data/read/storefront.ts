@@ -7,12 +7,14 @@ import {
   id,
   list,
   listOrNone,
+  oneOf,
   record,
   rupees,
   text,
   textOrNull,
   type Read,
 } from '#renderer/lib/reading/reading.ts';
+import { legalPages } from '#shared/pages/legal.ts';
 import { readRate } from './catalogue.ts';
 import { readMethodName } from './recharge.ts';
 
@@ -54,3 +56,5 @@ const readCountry = record({ slug: text, iso: text, name: text, from_price: rupe
 export const readOffers: Read<{ data: ServiceOffers }> = record({
   data: record({ service: record(pricedFields), countries: list(readCountry) }),
 });
+
+export const readLegalPage = record({ data: record({ name: oneOf(legalPages), text }) });

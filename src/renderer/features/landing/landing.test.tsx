@@ -5,7 +5,7 @@ import { defaultSite } from '#shared/site.ts';
 import type { Storefront } from '#shared/contract/storefront.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
-import { Landing } from './landing.tsx';
+import { homePage } from '#renderer/app/composed-pages.tsx';
 
 const names = ['WhatsApp', 'Telegram', ...Array.from({ length: 60 }, (_, index) => `Service ${index + 1}`)];
 const services = names.map((name, index) => ({
@@ -31,9 +31,11 @@ const storefront = {
   recharge: { methods: ['upi'], minimum: '10.00' },
 } as unknown as Storefront;
 
+const Home = homePage();
+
 async function open(answers: FakeAnswers = {}, path = '/') {
   const services = await createFakeServices({ 'GET /api/user/storefront': { body: { data: storefront } }, ...answers });
-  renderWith(services, <Landing />, path);
+  renderWith(services, <Home />, path);
 }
 const all = { body: { data: services.map((service) => ({ ...service, code: 'xx', aliases: [] })) } };
 const addressOf = (link: HTMLElement) => link.getAttribute('href');
@@ -49,7 +51,7 @@ it('shows real services with their lowest prices and success rates, and how much
 it('shows all services at an address of their own, which can be searched', async () => {
   await open({ 'GET /api/user/storefront/services': all });
   await userEvent.click(await screen.findByRole('link', { name: 'See all services' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'All services and prices' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 1, name: 'All services and prices' })).toHaveFocus();
   const search = await screen.findByRole('searchbox', { name: 'Search services' });
   const priced = () => screen.queryAllByRole('link', { name: /₹12\.50/ });
   expect(await screen.findAllByRole('link', { name: /₹12\.50/ })).toHaveLength(62);

@@ -16,6 +16,15 @@ export const frameWords = words('frame', {
   demo: 'Demo: no real numbers, no real money',
 });
 
+/** What an owner writes. */
+export const legalWords = words('legal', {
+  about: 'Legal',
+  home: 'Home',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+  refunds: 'Refund policy',
+});
+
 export const menuWords = words('menu', {
   main: 'Main',
   adminPanel: 'Admin Panel',

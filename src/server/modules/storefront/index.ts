@@ -6,13 +6,16 @@ import { sitemapXml } from '../site/seo/robots.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { createStorefront } from './storefront.service.ts';
 
-type Dependencies = Parameters<typeof createStorefront>[0] & {
+type Dependencies = Omit<Parameters<typeof createStorefront>[0], 'getLegalText'> & {
   site: Pick<SiteService, 'getState'>;
   publicUrl: string;
 };
 
 export function createStorefrontModule({ site, publicUrl, ...dependencies }: Dependencies) {
-  const storefront = createStorefront(dependencies);
+  const storefront = createStorefront({
+    ...dependencies,
+    getLegalText: async (name) => (await site.getState()).documents.legal[name],
+  });
   const keepData = createKeptData();
   return {
     handlers: {

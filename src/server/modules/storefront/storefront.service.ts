@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AllServices, ServiceOffers, Storefront } from '#shared/contract/storefront.ts';
 import type { VisitorPage } from '#shared/pages/first-screen.ts';
+import { legalPages, type LegalPageName } from '#shared/pages/legal.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
@@ -20,11 +21,18 @@ const fewestCodes = 1_000;
 /** The countries of how many services are kept, those that were asked for last. */
 const keptServices = 200;
 
-type Dependencies = { db: Db; log: Pick<Log, 'warn'>; findWays: FindWays; now?: (() => number) | undefined };
+type Dependencies = {
+  db: Db;
+  log: Pick<Log, 'warn'>;
+  findWays: FindWays;
+  /** The text of one of the owner's pages; empty where there is none. */
+  getLegalText: (name: LegalPageName) => Promise<string>;
+  now?: (() => number) | undefined;
+};
 type Offers = Awaited<ReturnType<ReturnType<typeof createReadings>['readOffers']>>;
 
 /** What visitors see of the shop. All of it is up to a minute old. */
-export function createStorefront({ db, log, findWays, now = Date.now }: Dependencies) {
+export function createStorefront({ db, log, findWays, getLegalText, now = Date.now }: Dependencies) {
   const { readAll, readOffers } = createReadings(db, findWays);
   const all = createSharedReading(readAll, now);
   const offers = new Map<string, SharedReading<Offers>>();
@@ -65,6 +73,9 @@ export function createStorefront({ db, log, findWays, now = Date.now }: Dependen
       const read = await all.getSoon(warn);
       if (!read) return undefined;
       const { wire: storefront } = read;
+      const name = legalPages.find((one) => one === query.get('page'));
+      const text = name && (await getLegalText(name));
+      if (text) return { address: `/?page=${name}`, storefront, page: { name, text } };
       if (query.get('services') === 'all') return { address: '/?services=all', storefront, services: read.wireAll };
       const service = read.bySlug.get(query.get('service') ?? '');
       const shown = service && (await offersOf(service).getSoon(warn));

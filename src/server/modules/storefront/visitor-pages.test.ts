@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { testApi } from '../../testing/client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createStorefront } from './storefront.service.ts';
-import { findWays, log, undone } from './testing/visitors.ts';
+import { findWays, getLegalText, log, undone } from './testing/visitors.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('a visitor sees the lowest price of a service in each country where it is i
 });
 
 test('the page of a service in a country has its own address; what the shop does not know leads to the usual one', async () => {
-  const storefront = createStorefront({ db: shop.db, log, findWays });
+  const storefront = createStorefront({ db: shop.db, log, getLegalText, findWays });
   const addressOf = async (query: string) => (await storefront.getForPage(page(query)))?.address;
   expect(await addressOf('service=whatsapp')).toBe('/?service=whatsapp');
   expect(await addressOf('service=whatsapp&country=india&utm_source=x')).toBe('/?service=whatsapp&country=india');
@@ -57,8 +57,8 @@ test('the page of a service in a country has its own address; what the shop does
 test('a service that is hidden, or sold out everywhere, has no page', () =>
   withChanges(async (db) => {
     const offersOf = async () =>
-      (await createStorefront({ db, log, findWays }).getForPage(page('service=whatsapp')))?.offers;
-    const raised = () => createStorefront({ db, log, findWays }).getOffers('whatsapp');
+      (await createStorefront({ db, log, getLegalText, findWays }).getForPage(page('service=whatsapp')))?.offers;
+    const raised = () => createStorefront({ db, log, getLegalText, findWays }).getOffers('whatsapp');
     expect(await offersOf()).toBeDefined();
     const ids = [await shop.offer('wa', 'IN'), await shop.offer('wa', 'GB')];
     await db.updateTable('offers').set({ stock: 0 }).where('id', 'in', ids).execute();
@@ -73,7 +73,7 @@ test('a service that is hidden, or sold out everywhere, has no page', () =>
 test('thousands of visitors of a service cost one query a minute, and those of made-up services none', async () => {
   let now = 0;
   const { asked, counted } = counting(shop.db);
-  const storefront = createStorefront({ db: counted, log, findWays, now: () => now });
+  const storefront = createStorefront({ db: counted, log, getLegalText, findWays, now: () => now });
   await storefront.getForPage(page('service=whatsapp'));
   const first = asked.queries;
   for (let visitor = 0; visitor < 1_000; visitor += 1) {
@@ -90,7 +90,8 @@ test('thousands of visitors of a service cost one query a minute, and those of m
 
 test('services of the same name have addresses of their own, and names that an address cannot show have their code', () =>
   withChanges(async (db) => {
-    const slugs = async () => (await createStorefront({ db, log, findWays }).listServices()).map(({ slug }) => slug);
+    const slugs = async () =>
+      (await createStorefront({ db, log, getLegalText, findWays }).listServices()).map(({ slug }) => slug);
     await db.updateTable('services').set({ name: 'WhatsApp!' }).where('code', '=', 'tg').execute();
     expect(await slugs()).toEqual(expect.arrayContaining(['whatsapp', 'whatsapp-tg']));
     await db.updateTable('services').set({ name: 'Télé Gram, Ü' }).where('code', '=', 'tg').execute();
@@ -101,7 +102,8 @@ test('services of the same name have addresses of their own, and names that an a
 
 test('the codes of the last 30 days are counted once they are enough, and rounded down', () =>
   withChanges(async (db) => {
-    const counted = async () => (await createStorefront({ db, log, findWays }).getFirst()).codes_delivered;
+    const counted = async () =>
+      (await createStorefront({ db, log, getLegalText, findWays }).getFirst()).codes_delivered;
     const add = (sold: number, days: number) =>
       sql`insert into number_rollups (span, at, level, sold, sales_paise, cost_paise, sold_without_cost, sales_without_cost_paise,
           no_sms, no_sms_paise, canceled, canceled_paise, failed, failed_paise, refunded, refunded_paise, waits)
@@ -119,7 +121,7 @@ test('the codes of the last 30 days are counted once they are enough, and rounde
 test('readymade accounts are shown with price and stock, those in stock only', () =>
   withChanges(async (db) => {
     const shown = async () => {
-      const { accounts, account_count } = await createStorefront({ db, log, findWays }).getFirst();
+      const { accounts, account_count } = await createStorefront({ db, log, getLegalText, findWays }).getFirst();
       return { accounts, account_count };
     };
     expect(await shown()).toEqual({ accounts: [], account_count: 0 });
@@ -200,4 +202,39 @@ test('the sitemap names the page of each service in stock', async () => {
   expect(named).toEqual(data.map(({ slug }) => slug));
   expect(sitemap).toContain('/register</loc>');
   expect(await fetchText('/robots.txt')).toMatch(/Sitemap: .*\/sitemap\.xml/);
+});
+
+test('the owner’s terms are a page once they are published, and none before', async () => {
+  const api = shop.admin.api;
+  const publish = async (terms: string) => {
+    const { version, published } = await api('GET /api/admin/site/documents/:name', { params: { name: 'legal' } });
+    const document = structuredClone(published.document);
+    if (document.name !== 'legal') throw new Error('another document');
+    document.value.terms = terms;
+    const draft = await api('POST /api/admin/site/drafts', { body: { version, document } });
+    await api('POST /api/admin/site/documents/:name/publish', {
+      params: { name: 'legal' },
+      body: { version: draft.version },
+    });
+  };
+  const read = () => testApi(shop.url)('GET /api/user/pages/:name', { params: { name: 'terms' } });
+  await expect(read()).rejects.toMatchObject({ code: 'not_found' });
+  expect(headOf(await fetchText('/?page=terms')).canonical).toMatch(/\d\/$/);
+  await publish('# Terms\n\nBe kind.');
+  expect((await read()).data).toEqual({ name: 'terms', text: '# Terms\n\nBe kind.' });
+  expect((await testApi(shop.url)('GET /api/user/site-data')).data.legal).toEqual({
+    terms: true,
+    privacy: false,
+    refunds: false,
+  });
+  const page = headOf(await fetchText('/?page=terms'));
+  expect(page).toMatchObject({
+    title: expect.stringMatching(/^Terms of service · /),
+    canonical: expect.stringMatching(/\/\?page=terms$/),
+  });
+  const sitemap = await fetchText('/sitemap.xml');
+  expect(sitemap).toContain('/?page=terms</loc>');
+  expect(sitemap).not.toContain('/?page=privacy');
+  await publish('');
+  await expect(read()).rejects.toMatchObject({ code: 'not_found' });
 });

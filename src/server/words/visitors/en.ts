@@ -8,5 +8,8 @@ export const visitorsEnglish = {
     title: `${service} numbers from ${country}`,
     description: `A virtual number from ${country} that receives ${service} codes, from ${from}. Automatic refund if no code arrives.`,
   }),
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+  refunds: 'Refund policy',
   all: { title: 'All services and prices', description: '' },
 };

@@ -9,5 +9,8 @@ export const visitorsHindi: typeof visitorsEnglish = {
     title: `${country} के ${service} नंबर`,
     description: `${country} का वर्चुअल नंबर, जिस पर ${service} के कोड आते हैं, ${from} से। कोड न आए तो पैसा अपने आप वापस।`,
   }),
+  terms: 'सेवा की शर्तें',
+  privacy: 'निजता नीति',
+  refunds: 'रिफ़ंड नीति',
   all: { title: 'सभी सर्विस और क़ीमतें', description: '' },
 };

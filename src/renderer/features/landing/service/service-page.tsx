@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import type { ServiceOffers } from '#shared/contract/storefront.ts';
 import { serviceOffersQuery, storefrontQuery } from '#renderer/data/storefront.ts';
@@ -11,22 +11,34 @@ import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { landingWords } from '#renderer/words/en/landing.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { Landing } from '../landing.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PriceTile } from '../price-tile.tsx';
 import { Questions } from '../questions.tsx';
 import { Section } from '../section.tsx';
+import { VisitorFrame } from '../visitor-frame.tsx';
 import { CountryList } from './country-list.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { PageHead } from './page-head.tsx';
 
-type ServicePageProps = { slug: string; country: string | null; otherwise: ReactNode };
-
-/** The prices of one service, or of it in one country. `otherwise` shows where the shop has no such service. */
-export function ServicePage({ slug, country, otherwise }: ServicePageProps) {
+/** The prices of one service, or of it in one country. The usual page where the shop has no such service. */
+export function ServicePage() {
+  const [query] = useSearchParams();
+  const slug = query.get('service') ?? '';
+  const country = query.get('country');
   const { data, error, refetch } = useQuery(serviceOffersQuery(useApi(), slug));
-  if (data) return <Prices offers={data.data} country={country} />;
-  if (error instanceof Problem && error.code === 'not_found') return otherwise;
-  return error ? <LoadFailure onRetry={() => void refetch()} /> : <Skeleton className="h-[60dvh] rounded-12" />;
+  if (error instanceof Problem && error.code === 'not_found' && !data) return <Landing />;
+  return (
+    <VisitorFrame>
+      {data ? (
+        <Prices key={`${slug} ${country}`} offers={data.data} country={country} />
+      ) : error ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-[60dvh] rounded-12" />
+      )}
+    </VisitorFrame>
+  );
 }
 
 function Prices({ offers: { service, countries }, country: slug }: { offers: ServiceOffers; country: string | null }) {

@@ -24,6 +24,7 @@ function ownBlockers(document: SiteDocument): Blocker[] {
         code: 'twice' as const,
       }));
     case 'footer':
+    case 'legal':
       return [];
   }
 }

@@ -4,7 +4,7 @@ import type { VisitorPage } from '#shared/pages/first-screen.ts';
 import type { PageHead } from '../../../http/pages/served-page.ts';
 import { wordsOf } from '../../../words/words.ts';
 
-/** The head of the visitors' page where it shows one service, or all of them: its own texts, address and structured data. */
+/** The head of the visitors' page where it shows one service, all of them, or a page that the owner wrote: its own texts, address and structured data. */
 export function visitorHeadOf(head: PageHead, shown: VisitorPage, language: Language, origin: string): PageHead {
   // What search engines know it by is another address where staff list none for `/`.
   const url = head.url === undefined ? undefined : origin + shown.address;
@@ -14,8 +14,9 @@ export function visitorHeadOf(head: PageHead, shown: VisitorPage, language: Lang
   return { ...head, ...texts, url, structured: productOf(shown, { title, description }, url ?? origin) };
 }
 
-function textsOf({ offers, country: slug, services }: VisitorPage, language: Language) {
+function textsOf({ offers, country: slug, services, page }: VisitorPage, language: Language) {
   const { visitors } = wordsOf(language);
+  if (page) return { title: visitors[page.name], description: '' };
   if (services) return visitors.all;
   if (!offers) return { title: '', description: '' };
   const { service, countries } = offers;

@@ -48,7 +48,7 @@ export function homePage(): Page {
     const Shown = legal ?? (customer ? Dashboard : visitorPageAt(search));
     return (
       <>
-        <Shown />
+        {createElement(Shown)}
         <MailedLinkOutlet />
       </>
     );

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import { aliasesOf } from '../catalogue/service-aliases.ts';
 import { successRateOf } from '../catalogue/success-rate.ts';
-import { listOnSale } from '../readymade/products/products.repository.ts';
+import type { Products } from '../readymade/products/products.service.ts';
 import { methodsOf, type FindWays } from '../recharges/recharge-methods.ts';
 import { createSharedReading, type SharedReading } from './shared-reading.ts';
 import { withSlugs } from './slugs.ts';
@@ -25,6 +25,7 @@ type Dependencies = {
   db: Db;
   log: Pick<Log, 'warn'>;
   findWays: FindWays;
+  listAccounts: Products['listOnSale'];
   /** The text of one of the owner's pages; empty where there is none. */
   getLegalText: (name: LegalPageName) => Promise<string>;
   now?: (() => number) | undefined;
@@ -32,8 +33,8 @@ type Dependencies = {
 type Offers = Awaited<ReturnType<ReturnType<typeof createReadings>['readOffers']>>;
 
 /** What visitors see of the shop. All of it is up to a minute old. */
-export function createStorefront({ db, log, findWays, getLegalText, now = Date.now }: Dependencies) {
-  const { readAll, readOffers } = createReadings(db, findWays);
+export function createStorefront({ log, getLegalText, now = Date.now, ...sources }: Dependencies) {
+  const { readAll, readOffers } = createReadings(sources);
   const all = createSharedReading(readAll, now);
   const offers = new Map<string, SharedReading<Offers>>();
   const warn = (error: unknown) => log.warn({ err: error }, 'could not read the storefront for the page');
@@ -87,13 +88,13 @@ export function createStorefront({ db, log, findWays, getLegalText, now = Date.n
   };
 }
 
-function createReadings(db: Db, findWays: FindWays) {
+function createReadings({ db, findWays, listAccounts }: Pick<Dependencies, 'db' | 'findWays' | 'listAccounts'>) {
   async function readAll() {
     const [rows, countries, codes, products, ways] = await Promise.all([
       listPriced(db),
       countCountries(db),
       countCodes(db),
-      listOnSale(db),
+      listAccounts(),
       findWays(),
     ]);
     const services = withSlugs(rows.map(rated), ({ code }) => code);
@@ -102,14 +103,9 @@ function createReadings(db: Db, findWays: FindWays) {
       services: services.slice(0, firstServices),
       service_count: services.length,
       country_count: countries,
-      accounts: accounts.slice(0, firstAccounts).map(({ id, name, category, icon, stock, price_paise }) => ({
-        id,
-        name,
-        category,
-        icon,
-        stock,
-        price: price_paise,
-      })),
+      accounts: accounts
+        .slice(0, firstAccounts)
+        .map(({ id, name, category, icon, stock, price }) => ({ id, name, category, icon, stock, price })),
       account_count: accounts.length,
       codes_delivered: codes < fewestCodes ? null : roundedDown(codes),
       recharge: { methods: methodsOf(ways).map(({ method }) => method), minimum: ways.minimum },

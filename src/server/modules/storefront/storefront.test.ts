@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { FindWays } from '../recharges/recharge-methods.ts';
 import { minSampleSize } from '../catalogue/success-rate.ts';
 import { createStorefront } from './storefront.service.ts';
-import { findWays, getLegalText, log, undone } from './testing/visitors.ts';
+import { accountsOf, findWays, getLegalText, log, undone } from './testing/visitors.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,7 +17,13 @@ afterAll(() => shop.close());
 const front = new URLSearchParams();
 const withChanges = (work: (db: Db) => Promise<void>) => undone(shop.db, work);
 const findWhatsApp = async (db: Db) => {
-  const { services } = await createStorefront({ db, log, getLegalText, findWays }).getFirst();
+  const { services } = await createStorefront({
+    db,
+    log,
+    getLegalText,
+    listAccounts: accountsOf(db),
+    findWays,
+  }).getFirst();
   return services.find(({ name }) => name === 'WhatsApp');
 };
 
@@ -74,7 +80,14 @@ test('what is out of stock is not shown', () =>
 test('visitors share what was read for a minute, and a page shows what was read last', () =>
   withChanges(async (db) => {
     let now = 0;
-    const storefront = createStorefront({ db, log, getLegalText, findWays, now: () => now });
+    const storefront = createStorefront({
+      db,
+      log,
+      getLegalText,
+      listAccounts: accountsOf(db),
+      findWays,
+      now: () => now,
+    });
     const priceOf = async () =>
       (await storefront.getFirst()).services.find(({ name }) => name === 'WhatsApp')?.from_price;
     const before = await priceOf();
@@ -92,8 +105,10 @@ test('visitors share what was read for a minute, and a page shows what was read 
 test('visitors learn neither codes, costs, stock nor servers, and of services that are for sale only', () =>
   withChanges(async (db) => {
     const names = async () =>
-      (await createStorefront({ db, log, getLegalText, findWays }).listServices()).map(({ name }) => name);
-    const storefront = createStorefront({ db, log, getLegalText, findWays });
+      (await createStorefront({ db, log, getLegalText, listAccounts: accountsOf(db), findWays }).listServices()).map(
+        ({ name }) => name,
+      );
+    const storefront = createStorefront({ db, log, getLegalText, listAccounts: accountsOf(db), findWays });
     const page = (await storefront.getForPage(front))?.storefront;
     const keysOf = (value: object | undefined) => Object.keys(value ?? {}).toSorted();
     const ofService = ['country_count', 'from_price', 'icon', 'id', 'name', 'slug', 'success_rate'];
@@ -123,6 +138,7 @@ test('a shop that sells nothing and takes no payments has a storefront without s
       db,
       log,
       getLegalText,
+      listAccounts: accountsOf(db),
       findWays: unpaid,
     }).getFirst();
     expect([services, service_count, country_count, recharge.methods]).toEqual([[], 0, 0, []]);
@@ -135,7 +151,13 @@ test('a hundred visitors at once cost one reading, and one after a failed readin
     if (readings === 1) throw new Error('no database');
     return findWays();
   };
-  const storefront = createStorefront({ db: shop.db, log, getLegalText, findWays: counted });
+  const storefront = createStorefront({
+    db: shop.db,
+    log,
+    getLegalText,
+    listAccounts: accountsOf(shop.db),
+    findWays: counted,
+  });
   await expect(storefront.getFirst()).rejects.toThrow('no database');
   await Promise.all(Array.from({ length: 100 }, () => storefront.getFirst()));
   expect(readings).toBe(2);
@@ -158,6 +180,12 @@ test('a page is served without prices while they cannot be read', async () => {
     throw new Error('no database');
   };
   expect(
-    await createStorefront({ db: shop.db, log, getLegalText, findWays: broken }).getForPage(front),
+    await createStorefront({
+      db: shop.db,
+      log,
+      getLegalText,
+      listAccounts: accountsOf(shop.db),
+      findWays: broken,
+    }).getForPage(front),
   ).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { testApi } from '../../testing/client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createStorefront } from './storefront.service.ts';
-import { findWays, getLegalText, log, undone } from './testing/visitors.ts';
+import { accountsOf, findWays, getLegalText, log, undone } from './testing/visitors.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('a visitor sees the lowest price of a service in each country where it is i
 });
 
 test('the page of a service in a country has its own address; what the shop does not know leads to the usual one', async () => {
-  const storefront = createStorefront({ db: shop.db, log, getLegalText, findWays });
+  const storefront = createStorefront({ db: shop.db, log, getLegalText, listAccounts: accountsOf(shop.db), findWays });
   const addressOf = async (query: string) => (await storefront.getForPage(page(query)))?.address;
   expect(await addressOf('service=whatsapp')).toBe('/?service=whatsapp');
   expect(await addressOf('service=whatsapp&country=india&utm_source=x')).toBe('/?service=whatsapp&country=india');
@@ -57,8 +57,13 @@ test('the page of a service in a country has its own address; what the shop does
 test('a service that is hidden, or sold out everywhere, has no page', () =>
   withChanges(async (db) => {
     const offersOf = async () =>
-      (await createStorefront({ db, log, getLegalText, findWays }).getForPage(page('service=whatsapp')))?.offers;
-    const raised = () => createStorefront({ db, log, getLegalText, findWays }).getOffers('whatsapp');
+      (
+        await createStorefront({ db, log, getLegalText, listAccounts: accountsOf(db), findWays }).getForPage(
+          page('service=whatsapp'),
+        )
+      )?.offers;
+    const raised = () =>
+      createStorefront({ db, log, getLegalText, listAccounts: accountsOf(db), findWays }).getOffers('whatsapp');
     expect(await offersOf()).toBeDefined();
     const ids = [await shop.offer('wa', 'IN'), await shop.offer('wa', 'GB')];
     await db.updateTable('offers').set({ stock: 0 }).where('id', 'in', ids).execute();
@@ -73,7 +78,14 @@ test('a service that is hidden, or sold out everywhere, has no page', () =>
 test('thousands of visitors of a service cost one query a minute, and those of made-up services none', async () => {
   let now = 0;
   const { asked, counted } = counting(shop.db);
-  const storefront = createStorefront({ db: counted, log, getLegalText, findWays, now: () => now });
+  const storefront = createStorefront({
+    db: counted,
+    log,
+    getLegalText,
+    listAccounts: accountsOf(counted),
+    findWays,
+    now: () => now,
+  });
   await storefront.getForPage(page('service=whatsapp'));
   const first = asked.queries;
   for (let visitor = 0; visitor < 1_000; visitor += 1) {
@@ -91,7 +103,9 @@ test('thousands of visitors of a service cost one query a minute, and those of m
 test('services of the same name have addresses of their own, and names that an address cannot show have their code', () =>
   withChanges(async (db) => {
     const slugs = async () =>
-      (await createStorefront({ db, log, getLegalText, findWays }).listServices()).map(({ slug }) => slug);
+      (await createStorefront({ db, log, getLegalText, listAccounts: accountsOf(db), findWays }).listServices()).map(
+        ({ slug }) => slug,
+      );
     await db.updateTable('services').set({ name: 'WhatsApp!' }).where('code', '=', 'tg').execute();
     expect(await slugs()).toEqual(expect.arrayContaining(['whatsapp', 'whatsapp-tg']));
     await db.updateTable('services').set({ name: 'Télé Gram, Ü' }).where('code', '=', 'tg').execute();
@@ -103,7 +117,8 @@ test('services of the same name have addresses of their own, and names that an a
 test('the codes of the last 30 days are counted once they are enough, and rounded down', () =>
   withChanges(async (db) => {
     const counted = async () =>
-      (await createStorefront({ db, log, getLegalText, findWays }).getFirst()).codes_delivered;
+      (await createStorefront({ db, log, getLegalText, listAccounts: accountsOf(db), findWays }).getFirst())
+        .codes_delivered;
     const add = (sold: number, days: number) =>
       sql`insert into number_rollups (span, at, level, sold, sales_paise, cost_paise, sold_without_cost, sales_without_cost_paise,
           no_sms, no_sms_paise, canceled, canceled_paise, failed, failed_paise, refunded, refunded_paise, waits)
@@ -121,7 +136,13 @@ test('the codes of the last 30 days are counted once they are enough, and rounde
 test('readymade accounts are shown with price and stock, those in stock only', () =>
   withChanges(async (db) => {
     const shown = async () => {
-      const { accounts, account_count } = await createStorefront({ db, log, getLegalText, findWays }).getFirst();
+      const { accounts, account_count } = await createStorefront({
+        db,
+        log,
+        getLegalText,
+        listAccounts: accountsOf(db),
+        findWays,
+      }).getFirst();
       return { accounts, account_count };
     };
     expect(await shown()).toEqual({ accounts: [], account_count: 0 });

@@ -1,5 +1,7 @@
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
+import { listOnSale } from '../../readymade/products/products.repository.ts';
+import { productView } from '../../readymade/products/product-view.ts';
 import type { FindWays } from '../../recharges/recharge-methods.ts';
 
 export const log = { warn: () => {} };
@@ -13,6 +15,9 @@ export const findWays: FindWays = async () => ({
 });
 
 export const getLegalText = async () => '';
+
+/** As the module of accounts lists them. */
+export const accountsOf = (db: Db) => async () => (await listOnSale(db)).map(productView);
 
 /** Takes back what the work changes. */
 export async function undone(db: Db, work: (db: Db) => Promise<void>): Promise<void> {

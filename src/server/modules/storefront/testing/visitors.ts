@@ -1,6 +1,5 @@
 import type { Paise } from '#shared/money.ts';
 import type { Db } from '../../../db/client.ts';
-import { listOnSale } from '../../readymade/products/products.repository.ts';
 import { productView } from '../../readymade/products/product-view.ts';
 import type { FindWays } from '../../recharges/recharge-methods.ts';
 
@@ -17,7 +16,15 @@ export const findWays: FindWays = async () => ({
 export const getLegalText = async () => '';
 
 /** As the module of accounts lists them. */
-export const accountsOf = (db: Db) => async () => (await listOnSale(db)).map(productView);
+export const accountsOf = (db: Db) => async () => {
+  const rows = await db
+    .selectFrom('products_with_stock')
+    .selectAll()
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(productView);
+};
 
 /** Takes back what the work changes. */
 export async function undone(db: Db, work: (db: Db) => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 /** What staff edit as one document each: a draft, then published, every version kept. Version 0 is built in. */
-export const siteDocumentNames = ['menu', 'footer', 'theme', 'seo'] as const;
+export const siteDocumentNames = ['menu', 'footer', 'theme', 'seo', 'legal'] as const;
 export type SiteDocumentName = (typeof siteDocumentNames)[number];
 
 /** What an uploaded image is for. `share` is the picture that other sites show beside a link. */

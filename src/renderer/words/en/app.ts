@@ -23,6 +23,15 @@ export const offlineWords = words('offline-start', {
   noCodeThen: 'No code had arrived by then.',
 });
 
+/** What an owner writes. */
+export const legalWords = words('legal', {
+  about: 'Legal',
+  home: 'Home',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+  refunds: 'Refund policy',
+});
+
 export const menuWords = words('menu', {
   main: 'Main',
   adminPanel: 'Admin Panel',

@@ -17,7 +17,7 @@ export async function findBonuses(db: Db, userId: UserId, slabs: readonly BonusS
 /**
  * The bonus that a new recharge of this amount (paise) will bring, kept with it: later slabs change nothing about it. Runs
  * under the lock of the wallet, so that two recharges started at once do not both promise a bonus for a first time. Nor do
- * those of two accounts of one person (migration 0089).
+ * those of two accounts of one person (migration 0085).
  */
 export async function promiseBonus(
   trx: Db,

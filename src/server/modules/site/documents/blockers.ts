@@ -26,6 +26,8 @@ function ownBlockers(document: SiteDocument): Blocker[] {
       }));
     case 'footer':
       return footerBlockers(document.value);
+    case 'legal':
+      return [];
   }
 }
 

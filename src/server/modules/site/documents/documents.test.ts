@@ -47,7 +47,7 @@ const hide = (id: string, hidden: boolean) => (menu: Menu) => {
 const shownItems = async () => (await site()).menu.flatMap(({ items }) => items.map(({ id }) => id));
 
 test('a shop that changed nothing has version 0 of each document, and its pages carry none of it', async () => {
-  for (const name of ['menu', 'footer', 'theme', 'seo'] as const) {
+  for (const name of ['menu', 'footer', 'theme', 'seo', 'legal'] as const) {
     expect(await read(name)).toMatchObject({
       published: { version: 0, by: null },
       version: 0,

@@ -10,6 +10,7 @@ import {
   siteLimits,
   themeTokens,
 } from '#shared/staff/site-documents.ts';
+import { longestLegalText } from '#shared/pages/legal.ts';
 import { isSiteLink } from '#shared/staff-link.ts';
 import { menuIcons } from '#shared/staff/menu-icons.ts';
 import { contract } from '../../contract.ts';
@@ -81,11 +82,16 @@ export const SeoDocument = z.strictObject({
   pages: z.array(z.strictObject({ path: PagePath, ...seoTexts, listed: z.boolean() })).max(siteLimits.seoPages),
 });
 
+const LegalText = z.string().trim().max(longestLegalText);
+/** What an owner writes for customers. An empty text is no page. */
+export const LegalDocument = z.strictObject({ terms: LegalText, privacy: LegalText, refunds: LegalText });
+
 const SiteDocument = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('menu'), value: MenuDocument }),
   z.strictObject({ name: z.literal('footer'), value: FooterDocument }),
   z.strictObject({ name: z.literal('theme'), value: ThemeDocument }),
   z.strictObject({ name: z.literal('seo'), value: SeoDocument }),
+  z.strictObject({ name: z.literal('legal'), value: LegalDocument }),
 ]);
 export type SiteDocument = z.output<typeof SiteDocument>;
 export type DocumentValues = {
@@ -93,6 +99,7 @@ export type DocumentValues = {
   footer: z.output<typeof FooterDocument>;
   theme: z.output<typeof ThemeDocument>;
   seo: z.output<typeof SeoDocument>;
+  legal: z.output<typeof LegalDocument>;
 };
 export type MenuItemValue = z.output<typeof MenuItem>;
 
@@ -150,7 +157,7 @@ export const siteDocuments = contract({
   'GET /api/admin/site/documents/:name': {
     access: 'site.read',
     effect: 'read',
-    summary: 'The menu, footer, theme or SEO: what is published, and the draft',
+    summary: 'The menu, footer, theme, SEO or legal pages: what is published, and the draft',
     params: NameParams,
     answer: DocumentState,
   },

@@ -47,6 +47,7 @@ export const adminTitles = words('adminTitles', {
   theme: 'Theme',
   seo: 'SEO',
   footer: 'Website footer',
+  legal: 'Legal pages',
   notifications: 'Notifications',
   settings: 'Settings',
   staff: 'Staff',

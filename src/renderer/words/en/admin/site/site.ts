@@ -80,6 +80,14 @@ export const adminFooterWords = words('adminFooter', {
   link: 'Link',
 });
 
+export const adminLegalWords = words('adminLegal', {
+  lead: 'An empty line starts a paragraph. “#” starts a heading and “-” a point. Without a text there is no page.',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+  refunds: 'Refund policy',
+  at: filled('Shown at {address}'),
+});
+
 export const adminSeoWords = words('adminSeo', {
   general: 'Whole shop',
   title: 'Title',

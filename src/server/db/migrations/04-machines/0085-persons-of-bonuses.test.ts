@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
-import { personsOfBonuses } from './0089-persons-of-bonuses.ts';
+import { personsOfBonuses } from './0085-persons-of-bonuses.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Check } from 'lucide-react';
 import type { Storefront } from '#shared/contract/storefront.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
-import { groupDigits } from '#renderer/ui/format/amounts.ts';
+import { groupDigits } from '#shared/text/group-digits.ts';
 import { PayMark } from './pay-mark.tsx';
 import { useDocumentTitle } from '#renderer/ui/page/page.tsx';
 import { landingWords } from '#renderer/words/en/landing.ts';

@@ -51,7 +51,13 @@ type Options = {
 /** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
 export function openClient({ settings: { slots, wasDamaged }, showLog, openOutside, startsHidden }: Options) {
   const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
-  const shop = createShop({ slot: slots.shop, fetch, isOnline: () => net.isOnline(), onLeave: leaveShop });
+  const shop = createShop({
+    slot: slots.shop,
+    nameSlot: slots.shopName,
+    fetch,
+    isOnline: () => net.isOnline(),
+    onLeave: leaveShop,
+  });
   const call = createShopCalls(fetch, shop.address);
   const sessions = guardSessions(app, {
     serve: ({ protocol }) => serveRenderer(protocol, rendererFolder, shop.address),
@@ -139,6 +145,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     state: () => ({
       status: page.status(),
       locked: isLocked(),
+      hasLogin: login.isKept(),
       hasShop: shop.address() !== null,
       recent: recent.list(),
       customers: customers.list(),

@@ -62,6 +62,7 @@ export function createHandlers(parts: Dependencies): Handlers {
       return {
         kind,
         shop: shop.address(),
+        shop_name: shop.name(),
         token: locked ? null : kept,
         session: locked ? noSession : session,
         locked: isOwn ? locked : null,
@@ -74,6 +75,7 @@ export function createHandlers(parts: Dependencies): Handlers {
       if (shop.address() !== before) setImmediate(parts.onShopChanged, before === null);
       return check;
     },
+    checkShop: shop.check,
     async keepToken(token) {
       const before = await vault.read();
       const kept = await vault.keep(token);
@@ -89,6 +91,7 @@ export function createHandlers(parts: Dependencies): Handlers {
     reportStatus(status) {
       const isFirst = page.status() === null;
       page.report(status);
+      if (status.shop_name !== null) shop.keepName(status.shop_name);
       if (isFirst) parts.onPageStarted();
     },
     alert({ alerts: told, missed }) {

@@ -23,7 +23,7 @@ beforeEach(() => {
 function client() {
   return createLogin({
     windows: { shop: () => opened as OpenWindow },
-    vault: { read: async () => remembered, forget: () => void (remembered = null) },
+    vault: { read: async () => remembered, forget: () => void (remembered = null), holds: () => remembered !== null },
     page: { email: () => email, forget: () => void (email = undefined) },
     shopAddress: () => shop,
     call: async (request) => {

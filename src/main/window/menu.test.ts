@@ -20,6 +20,7 @@ const commands = {
 const nobody: TrayState = {
   status: null,
   locked: false,
+  hasLogin: false,
   hasShop: true,
   recent: [],
   customers: [],
@@ -27,10 +28,12 @@ const nobody: TrayState = {
 };
 const staff: TrayState = {
   ...nobody,
+  hasLogin: true,
   status: {
     login: { email: 'asha@shop.example', staff: true, impersonates: true },
     connection: 'connected',
     queues: [],
+    shop_name: 'Numdesk',
     language: 'en',
     alerts_off: false,
   },

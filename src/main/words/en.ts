@@ -12,7 +12,9 @@ export const english = {
     loggedOut: 'Not logged in',
     connected: (email: string) => `Connected · ${email}`,
     connecting: (email: string) => `Connecting · ${email}`,
+    connectingUnnamed: 'Connecting',
     offline: (email: string) => `Offline · ${email}`,
+    offlineUnnamed: 'Offline',
     locked: 'Locked',
     queues: {
       recharges: (count: string) => `Recharges to review: ${count}`,

@@ -14,7 +14,9 @@ export const hindi: typeof english = {
     loggedOut: 'लॉग इन नहीं है',
     connected: (email) => `जुड़ा हुआ · ${email}`,
     connecting: (email) => `जुड़ रहा है · ${email}`,
+    connectingUnnamed: 'जुड़ रहा है',
     offline: (email) => `ऑफ़लाइन · ${email}`,
+    offlineUnnamed: 'ऑफ़लाइन',
     locked: 'लॉक है',
     queues: {
       recharges: (count) => `जाँच के लिए रिचार्ज: ${count}`,

@@ -13,6 +13,7 @@ export type SaveResult = 'saved' | 'started' | 'canceled';
 export type Desktop = Pick<
   DesktopBridge,
   | 'alert'
+  | 'checkShop'
   | 'closeWindow'
   | 'computer'
   | 'findCustomer'
@@ -26,6 +27,8 @@ export type Desktop = Pick<
   | 'unlock'
 > & {
   kind: WindowKind;
+  /** The shop this client belongs to, by the name that it last had, else by its host; empty before the first run is finished. */
+  shopName: string;
   /** Whose login waits behind the lock; null when the client is not locked. */
   locked: { email: string } | null;
   /** The settings file was damaged, and the client began with a new one. */

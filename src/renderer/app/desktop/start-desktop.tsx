@@ -10,6 +10,7 @@ import { App } from '../app.tsx';
 import { start } from '../start/start.tsx';
 import { DesktopLink } from './desktop-link.tsx';
 import { FindWindow } from './find-window.tsx';
+import { ShopGate } from './shop-gate.tsx';
 
 const FirstRunPage = lazy(async () => ({
   default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
@@ -40,7 +41,9 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
 const screens = {
   shop: (desktop: Desktop) => () => (
     <>
-      <App />
+      <ShopGate desktop={desktop}>
+        <App />
+      </ShopGate>
       <DesktopLink desktop={desktop} />
     </>
   ),

@@ -14,6 +14,8 @@ const Opening = z.object({
   kind: z.enum(windowKinds),
   /** The shop this client belongs to; null before the first run is finished. */
   shop: z.string().nullable(),
+  /** What the shop called itself when it was last reached; null before. */
+  shop_name: z.string().nullable(),
   /** The remembered token; null when none is kept. */
   token: Token.nullable(),
   /** Tokens of this window alone. They survive a reload, and are gone when the app ends. */
@@ -70,6 +72,8 @@ export const desktopCalls = {
   opening: { from: all, input: z.void(), output: Opening },
   /** Checks an address by its site-data and, when it answers, keeps it. */
   chooseShop: { from: own, input: z.string().max(300), output: ShopCheck },
+  /** Looks whether the shop answers, and why not. */
+  checkShop: { from: own, input: z.void(), output: ShopCheck },
   /** Keeps a token encrypted; answers false where the system offers no encryption and it lives in memory only. */
   keepToken: { from: own, input: Token, output: z.boolean() },
   /** Empties the vault. */

@@ -24,6 +24,7 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, s
   const never = () => Promise.reject(new Error('not asked for here'));
   const desktop: Desktop = {
     kind: 'shop',
+    shopName: 'Numdesk',
     locked: null,
     settingsLost: false,
     computer: async () => ({
@@ -43,6 +44,7 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, s
       locked += 1;
     },
     alert: never,
+    checkShop: never,
     closeWindow: never,
     findCustomer: never,
     showPage: never,

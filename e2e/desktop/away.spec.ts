@@ -17,7 +17,7 @@ test('a client whose shop is down at its start says so, locks, and opens by itse
   const { page } = await machine.start();
   await expect(page.getByRole('heading', { name: 'Numdesk cannot be reached' })).toBeVisible();
   await expect(page.getByRole('status')).toContainText('ended the connection before it answered');
-  await expect(page.getByText(/Numdesk tries again in \d+ s/)).toBeVisible();
+  await expect(page.getByText(/next attempt is in \d+ s/)).toBeVisible();
   expect(await page.title()).toBe('Numdesk');
   const tray = await trayHost.tray();
   await tray.entry('Offline');
@@ -31,7 +31,7 @@ test('a client whose shop is down at its start says so, locks, and opens by itse
 
   cable.plug(false);
   await page.reload();
-  await expect(page.getByText(/Numdesk tries again in \d+ s/)).toBeVisible();
+  await expect(page.getByText(/next attempt is in \d+ s/)).toBeVisible();
   cable.plug(true);
   await tray.entry(`Connected · ${shop.admin.email}`);
   await expect(page.getByRole('link', { name: /^Balance/ })).toBeVisible();

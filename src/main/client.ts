@@ -4,9 +4,8 @@ import { openAlerts } from '#main/alerts/open-alerts.ts';
 import { watchAwake } from '#main/awake/awake.ts';
 import { registerCalls } from '#main/calls.ts';
 import { createSecretClipboard } from '#main/clipboard/secret-clipboard.ts';
-import { createCustomers } from '#main/customers/customers.ts';
-import { createImpersonations } from '#main/customers/impersonations.ts';
-import { createRecent } from '#main/customers/recent.ts';
+import { openCustomers } from '#main/customers/open-customers.ts';
+import { createFailures } from '#main/failures/failures.ts';
 import { createHandlers } from '#main/handlers.ts';
 import { createLinkOpener } from '#main/links/open-link.ts';
 import { watchIdle } from '#main/lock/idle.ts';
@@ -76,17 +75,18 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     call,
     locked: () => lock.state(),
     onForget() {
-      impersonations.endAll();
-      recent.forget();
+      customers.forget();
       alerts.forget();
     },
   });
-  const recent = createRecent(createVault(cipher, slots.recent), login.who);
   const trayHost = createTrayHost({ platform: process.platform, connect: connectToStatusNotifier });
   const loginStart = createLoginStart(app, process.platform);
   const secrets = createSecretClipboard(clipboard);
   const protectContent = createContentProtection();
-  const customers = createCustomers({ windows, sessions, call, shop, language: page.language });
+  const failures = createFailures({
+    ask: (options) => dialog.showMessageBox(options),
+    words: () => page.words().failures,
+  });
   const own = createOwnWindows({
     windows,
     session: session.defaultSession,
@@ -99,6 +99,8 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       panel.setCodes(0);
     },
     onShown: () => panel.setUntended(false),
+    failures,
+    quit: () => app.quit(),
   });
   const isLocked = () => lock.state() !== null;
   const alerts = openAlerts({
@@ -112,13 +114,19 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     onClick: own.showShop,
     onShown: () => panel.setUntended(windows.shop()?.window.isFocused() !== true),
   });
-  const impersonations = createImpersonations({
-    token: login.token,
-    isLocked,
+  const customers = openCustomers({
+    windows,
+    sessions,
+    call,
+    shop,
+    page,
+    login,
     own,
-    customers,
-    recent,
-    title: () => page.words().windows.find,
+    failures,
+    isLocked,
+    cipher,
+    slots,
+    onChange: refresh,
   });
   const lock = createLock({
     slot: slots.locked,
@@ -126,7 +134,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     call,
     onLock() {
       own.restartShop();
-      impersonations.endAll();
+      customers.endAll();
       void secrets.clear();
       alerts.hide();
     },
@@ -147,14 +155,14 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       locked: isLocked(),
       hasLogin: login.isKept(),
       hasShop: shop.address() !== null,
-      recent: recent.list(),
+      recent: customers.recent(),
       customers: customers.list(),
       update: updates.state(),
     }),
     commands: {
       open: own.showShop,
       setAlertsOff: (off) => windows.tell('shop', 'alertsOff', { off }),
-      impersonate: (customer) => void impersonations.ask(customer),
+      impersonate: (customer) => void customers.ask(customer),
       endImpersonation: customers.end,
       lock: lockNow,
       installUpdate: updates.install,
@@ -176,13 +184,14 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       preferences,
       who: login.who,
       wasDamaged,
-      findCustomer: () => void impersonations.ask(),
+      findCustomer: () => void customers.ask(),
       showPage: own.showShop,
-      openCustomer: impersonations.open,
-      onLoginChanged: impersonations.endAll,
+      openCustomer: customers.open,
+      onLoginChanged: customers.endAll,
       logOut,
       onShopChanged: (first) => (first ? own.restartShop() : own.replaceShop()),
       onPageStarted: own.tellVisible,
+      onReport: () => void customers.settleLeft(),
       onPreferences() {
         loginStart.set(preferences.get().start_at_login);
         alerts.check();
@@ -204,11 +213,11 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
   );
   const { window } = own.openShop('/', { shown: !startsHidden });
   openPanelAfter({ window, panel, trayHost, showShop: own.showShop, startsHidden });
-  finishBeforeQuit({ app, endImpersonations: impersonations.endAll, customers, secrets });
+  finishBeforeQuit({ app, endImpersonations: customers.endAll, customers, secrets });
   // The system's keyring answers slowly the first time, and stops this process meanwhile: asked while the page's process
   // starts, its token is there when the page wants it.
   void vault.read();
-  window.once('ready-to-show', () => void recent.load().then(refresh));
+  window.once('ready-to-show', () => void customers.load());
   watchAwake({
     power: powerMonitor,
     now: Date.now,

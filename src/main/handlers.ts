@@ -38,6 +38,8 @@ type Dependencies = Pick<Handlers, Answered> & {
   onPreferences: () => void;
   /** The shop's page hears what it is told from now on. */
   onPageStarted: () => void;
+  /** The shop's page has told how it stands. */
+  onReport: () => void;
   /** Called after the call has returned; `first` when no shop was chosen before. */
   onShopChanged: (first: boolean) => void;
 };
@@ -93,6 +95,7 @@ export function createHandlers(parts: Dependencies): Handlers {
       page.report(status);
       if (status.shop_name !== null) shop.keepName(status.shop_name);
       if (isFirst) parts.onPageStarted();
+      parts.onReport();
     },
     alert({ alerts: told, missed }) {
       const person = who();

@@ -26,6 +26,11 @@ export function createLogin({ windows, vault, page, shopAddress, call, locked, o
     return (windows.shop()?.session.token ?? null) !== null || vault.holds();
   }
 
+  /** Whether this one is the remembered one. */
+  async function isRemembered(token: string): Promise<boolean> {
+    return (await vault.read()) === token;
+  }
+
   /** Whose it is: the same email may be another person in another shop. */
   function who(): string | undefined {
     const email = page.email() ?? locked()?.email;
@@ -59,5 +64,5 @@ export function createLogin({ windows, vault, page, shopAddress, call, locked, o
     await call({ endpoint: 'POST /api/user/log-out', tokens: { token: own }, shop: shopAddress() });
   }
 
-  return { token, isKept, who, forget, logOut, leaveShop };
+  return { token, isKept, isRemembered, who, forget, logOut, leaveShop };
 }

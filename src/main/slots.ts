@@ -6,6 +6,7 @@ const names = [
   'shopName',
   'token',
   'recent',
+  'left',
   'locked',
   'told',
   'preferences',

@@ -1,6 +1,7 @@
 import { screen, type BrowserWindow, type Session } from 'electron';
 import type { Slot } from '#main/slots.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
+import type { Failures } from '#main/failures/failures.ts';
 import { boundsWithin, readPlacement, rememberPlacement } from '#main/window/bounds.ts';
 import { isOwnPage } from '#main/window/own-page.ts';
 import { isOnScreen, loadPath, openWindow, showWindow, watchVisible } from '#main/window/window.ts';
@@ -18,10 +19,10 @@ type Dependencies = {
   /** Called when the shop's page starts again. */
   onRestart: () => void;
   onShown: () => void;
+  failures: Failures;
+  quit: () => void;
 };
 
-/** A page that crashes as it starts would keep the computer busy, in ms. */
-const crashDelayMs = 1000;
 const shopSize = { width: 1200, height: 800 };
 const findSize = { width: 440, height: 560 };
 
@@ -46,11 +47,8 @@ export function createOwnWindows(parts: Dependencies) {
     window.webContents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isOwnPage(url)) onRestart();
     });
-    // A page that crashed starts again: alerts must go on.
-    window.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit') return;
-      setTimeout(() => window.isDestroyed() || window.webContents.reload(), crashDelayMs);
-    });
+    // Alerts must go on, whoever is at the desk.
+    parts.failures(window, { comesBack: 3, giveUp: (t) => ({ label: t.quit, run: parts.quit }) });
     watchVisible(window, (visible) => {
       windows.tell('shop', 'visible', { visible });
       if (visible) onShown();
@@ -93,6 +91,7 @@ export function createOwnWindows(parts: Dependencies) {
     const window = openWindow({ session, bounds: findSize, minimum: findSize, title, path, shown: true });
     window.on('page-title-updated', (event) => event.preventDefault());
     window.setMenuBarVisibility(false);
+    parts.failures(window, { comesBack: 0, giveUp: (t) => ({ label: t.close, run: () => window.destroy() }) });
     windows.add({ kind: 'find', window, session: { token, admin_token: null } });
   }
 

@@ -86,6 +86,24 @@ export const english = {
       detail: 'Numdesk goes on. If something does not work, quit it and open it again. Help, Show log has the details.',
     },
   },
+  failures: {
+    crashed: (title: string) => `The page of ${title} has crashed`,
+    crashedDetail: 'Load it again. What was typed and not saved is lost.',
+    hangs: (title: string) => `The page of ${title} does not respond`,
+    hangsDetail: 'You can wait, or load it again. What was typed and not saved is lost then.',
+    load: 'Load again',
+    wait: 'Wait',
+    quit: 'Quit Numdesk',
+    close: 'Close',
+    endImpersonation: 'End impersonation',
+  },
+  left: {
+    message: (email: string) => `The account of ${email} is still open`,
+    detail: (minutes: number) =>
+      `Numdesk ended before it could close it. It closes itself in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} at most.`,
+    end: 'End impersonation',
+    later: 'Not now',
+  },
   windows: {
     find: 'Impersonate a customer',
   },

@@ -4,7 +4,7 @@ import { filled } from '#renderer/words/words.ts';
 export const awayWords = words('away', {
   title: filled('{name} cannot be reached'),
   looking: 'Looking for the reason…',
-  triesAgain: filled('Numdesk tries again in {seconds} s.'),
+  triesAgain: filled('The next attempt is in {seconds} s.'),
   trying: 'Numdesk is trying again.',
   tryNow: 'Try now',
 });

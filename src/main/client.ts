@@ -21,19 +21,19 @@ import type { Settings } from '#main/settings.ts';
 import { createShopCalls } from '#main/shop/shop-calls.ts';
 import { createShopChange } from '#main/shop/change-shop.ts';
 import { createShop } from '#main/shop/shop.ts';
-import { openPanelAfter } from '#main/tray/open-panel.ts';
-import { createPanel } from '#main/tray/panel.ts';
+import { createSpelling } from '#main/spelling/spelling.ts';
+import { offerContextMenus } from '#main/context-menu/context-menu.ts';
+import { openPanel, openPanelAfter } from '#main/tray/open-panel.ts';
 import { connectToStatusNotifier } from '#main/tray/status-notifier.ts';
 import { createTrayHost } from '#main/tray/tray-host.ts';
-import { loadUpdater, placeOf } from '#main/updates/load-updater.ts';
-import { createUpdates } from '#main/updates/updates.ts';
+import { openUpdates } from '#main/updates/open-updates.ts';
 import { createCipher } from '#main/vault/cipher.ts';
+import { watchKeyring } from '#main/vault/keyring.ts';
 import { canKeepSecrets, createVault } from '#main/vault/vault.ts';
 import { createClosing } from '#main/window/closing.ts';
 import { createContentProtection } from '#main/window/content-protection.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
 import { createSaveFile } from '#main/window/save-file.ts';
-import { resources } from '#main/window/window.ts';
 import { createWindows } from '#main/window/windows.ts';
 
 /** This file is built into out/main, next to out/renderer. */
@@ -60,13 +60,16 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
   const call = createShopCalls(fetch, shop.address);
   const sessions = guardSessions(app, {
     serve: ({ protocol }) => serveRenderer(protocol, rendererFolder, shop.address),
+    spell: createSpelling({ platform: process.platform, profile: app.getPath('userData') }),
   });
   sessions.prepare(session.defaultSession);
   const cipher = createCipher(safeStorage);
   const vault = createVault(cipher, slots.token);
+  const keyring = watchKeyring({ slot: slots.keyring, cipher, vault });
   const preferences = createPreferences(slots.preferences);
   const page = createPageState(slots, app.getLocale(), refresh);
   const windows = createWindows(refresh);
+  offerContextMenus(app, { words: page.words, shopAddress: shop.address });
   const login = createLogin({
     windows,
     vault,
@@ -77,20 +80,20 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     onForget() {
       customers.forget();
       alerts.forget();
+      keyring.forget();
     },
   });
   const trayHost = createTrayHost({ platform: process.platform, connect: connectToStatusNotifier });
   const loginStart = createLoginStart(app, process.platform);
   const secrets = createSecretClipboard(clipboard);
   const protectContent = createContentProtection();
-  const failures = createFailures({
-    ask: (options) => dialog.showMessageBox(options),
-    words: () => page.words().failures,
-  });
+  const ask = (options: Electron.MessageBoxOptions) => dialog.showMessageBox(options);
+  const failures = createFailures({ ask, words: () => page.words().failures });
   const own = createOwnWindows({
     windows,
     session: session.defaultSession,
     placement: slots.bounds,
+    lastPage: slots.page,
     watchClosing: createClosing(app, trayHost.isShown, autoUpdater),
     isListening: () => page.status() !== null,
     onRestart() {
@@ -141,35 +144,19 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     onUnlock: own.restartShop,
     onLoginOver: login.forget,
   });
-  const updates = createUpdates({
-    load: () => loadUpdater(placeOf(app, process)),
-    openOutside,
-  });
-  updates.watch(refresh);
-  const panel = createPanel({
-    resources,
-    words: page.words,
-    shop: windows.shop,
-    state: () => ({
-      status: page.status(),
-      locked: isLocked(),
-      hasLogin: login.isKept(),
-      hasShop: shop.address() !== null,
-      recent: customers.recent(),
-      customers: customers.list(),
-      update: updates.state(),
-    }),
-    commands: {
-      open: own.showShop,
-      setAlertsOff: (off) => windows.tell('shop', 'alertsOff', { off }),
-      impersonate: (customer) => void customers.ask(customer),
-      endImpersonation: customers.end,
-      lock: lockNow,
-      installUpdate: updates.install,
-      changeShop: () => void changeShop(),
-      showLog,
-      quit: () => app.quit(),
-    },
+  const updates = openUpdates({ openOutside, words: () => page.words().updates, tell: ask, onChange: refresh });
+  const panel = openPanel({
+    windows,
+    page,
+    login,
+    shop,
+    customers,
+    updates,
+    isLocked,
+    show: own.showShop,
+    lock: lockNow,
+    changeShop: () => void changeShop(),
+    showLog,
   });
   const save = createSaveFile((options) => dialog.showSaveDialog(options), app.getPath('downloads'));
   registerCalls(
@@ -178,6 +165,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     createHandlers({
       shop,
       vault,
+      keyring,
       lock,
       page,
       alerts,
@@ -211,7 +199,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       openOutside,
     }),
   );
-  const { window } = own.openShop('/', { shown: !startsHidden });
+  const { window } = own.openShop(undefined, { shown: !startsHidden });
   openPanelAfter({ window, panel, trayHost, showShop: own.showShop, startsHidden });
   finishBeforeQuit({ app, endImpersonations: customers.endAll, customers, secrets });
   // The system's keyring answers slowly the first time, and stops this process meanwhile: asked while the page's process
@@ -244,21 +232,17 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     await login.leaveShop();
     lock.release();
     slots.told.clear();
+    slots.page.clear();
     await session.defaultSession.clearStorageData();
     await session.defaultSession.clearCache();
   }
 
-  const changeShop = createShopChange({
-    shop,
-    words: () => page.words().changeShop,
-    ask: (options) => dialog.showMessageBox(options),
-    onLeft: own.replaceShop,
-  });
+  const changeShop = createShopChange({ shop, words: () => page.words().changeShop, ask, onLeft: own.replaceShop });
   const openLink = createLinkOpener({
     shop: shop.address,
     go: own.showShop,
     showWindow: own.showShop,
-    tell: (text) => dialog.showMessageBox({ type: 'info', ...text }),
+    tell: (text) => ask({ type: 'info', ...text }),
     words: () => page.words().links,
   });
   return { show: own.showShop, openLink, isLocked, words: page.words };

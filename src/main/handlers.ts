@@ -4,6 +4,7 @@ import type { Lock } from '#main/lock/lock.ts';
 import type { PageState } from '#main/page-state.ts';
 import type { PreferencesStore } from '#main/preferences.ts';
 import type { Shop } from '#main/shop/shop.ts';
+import type { Keyring } from '#main/vault/keyring.ts';
 import type { Vault } from '#main/vault/vault.ts';
 import { noSession, type OpenWindow } from '#main/window/windows.ts';
 
@@ -21,6 +22,7 @@ type Answered =
 type Dependencies = Pick<Handlers, Answered> & {
   shop: Shop;
   vault: Vault;
+  keyring: Keyring;
   lock: Lock;
   page: PageState;
   alerts: Pick<Alerts, 'receive' | 'test'>;
@@ -46,7 +48,7 @@ type Dependencies = Pick<Handlers, Answered> & {
 
 /** Creates the handlers of the bridge's calls. */
 export function createHandlers(parts: Dependencies): Handlers {
-  const { shop, vault, lock, page, alerts, preferences, who } = parts;
+  const { shop, vault, keyring, lock, page, alerts, preferences, who } = parts;
   let settingsLost = parts.wasDamaged;
 
   function takeSettingsLost(): boolean {
@@ -68,6 +70,7 @@ export function createHandlers(parts: Dependencies): Handlers {
         token: locked ? null : kept,
         session: locked ? noSession : session,
         locked: isOwn ? locked : null,
+        login_lost: isOwn && !locked && kept === null && session.token === null ? keyring.whyLost() : null,
         settings_lost: isOwn && takeSettingsLost(),
       };
     },
@@ -80,7 +83,9 @@ export function createHandlers(parts: Dependencies): Handlers {
     checkShop: shop.check,
     async keepToken(token) {
       const before = await vault.read();
+      keyring.askAgain();
       const kept = await vault.keep(token);
+      keyring.note(kept);
       if (before !== null && before !== token) parts.onLoginChanged();
       return kept;
     },

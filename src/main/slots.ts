@@ -11,6 +11,8 @@ const names = [
   'told',
   'preferences',
   'bounds',
+  'page',
+  'keyring',
   'language',
   'alertsOff',
 ] as const;

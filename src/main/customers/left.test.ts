@@ -5,6 +5,8 @@ import { createVault } from '#main/vault/vault.ts';
 
 const plain = {
   isAvailable: async () => true,
+  isKnownKey: () => false,
+  askAgain: () => {},
   encrypt: async (text: string) => Buffer.from(text),
   decrypt: async (encrypted: Buffer) => ({ text: encrypted.toString(), stale: false }),
 };

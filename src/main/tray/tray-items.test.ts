@@ -35,6 +35,7 @@ function menu(change: Partial<TrayState> = {}) {
     endImpersonation: vi.fn<TrayCommands['endImpersonation']>(),
     lock: vi.fn<() => void>(),
     installUpdate: vi.fn<() => void>(),
+    checkForUpdates: vi.fn<() => void>(),
     changeShop: vi.fn<() => void>(),
     showLog: vi.fn<() => void>(),
     quit: vi.fn<() => void>(),

@@ -28,6 +28,7 @@ export type TrayCommands = {
   endImpersonation: (customer: Customer) => void;
   lock: () => void;
   installUpdate: () => void;
+  checkForUpdates: () => void;
   changeShop: () => void;
   showLog: () => void;
   quit: () => void;

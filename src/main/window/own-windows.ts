@@ -3,6 +3,7 @@ import type { Slot } from '#main/slots.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
 import type { Failures } from '#main/failures/failures.ts';
 import { boundsWithin, readPlacement, rememberPlacement } from '#main/window/bounds.ts';
+import { isViewPath } from '#main/links/read-link.ts';
 import { isOwnPage } from '#main/window/own-page.ts';
 import { isOnScreen, loadPath, openWindow, showWindow, watchVisible } from '#main/window/window.ts';
 import { noSession, type OpenWindow, type Windows } from '#main/window/windows.ts';
@@ -10,8 +11,9 @@ import { noSession, type OpenWindow, type Windows } from '#main/window/windows.t
 type Dependencies = {
   windows: Windows;
   session: Session;
-  /** Where the shop's window was last. */
+  /** Where the shop's window was last, and on which page. */
   placement: Slot;
+  lastPage: Slot;
   /** Puts the shop's window under the rule for closing. */
   watchClosing: (window: BrowserWindow) => void;
   /** Whether the shop's page has reported since it started: then it hears what it is told. */
@@ -23,18 +25,21 @@ type Dependencies = {
   quit: () => void;
 };
 
-const shopSize = { width: 1200, height: 800 };
+/** Wide enough for the panel with its menu aside, which takes 80rem, and the frame of a window. */
+const shopSize = { width: 1360, height: 780 };
+/** A place that no display has: the window opens in the middle of the main one. */
+const nowhere = { x: -100_000, y: -100_000 };
 const findSize = { width: 440, height: 560 };
 
 /** The windows of the person at this computer: the shop, and the small one that asks whom to impersonate and why. */
 export function createOwnWindows(parts: Dependencies) {
   const { windows, session, isListening, onRestart, onShown } = parts;
 
-  function openShop(path = '/', { shown = true } = {}): OpenWindow {
+  function openShop(path = pageLeft(), { shown = true } = {}): OpenWindow {
     const placed = readPlacement(parts.placement);
     const window = openWindow({
       session,
-      bounds: placed ? boundsWithin(displayAreas(), placed) : shopSize,
+      bounds: boundsWithin(displayAreas(), placed ?? { ...shopSize, ...nowhere }),
       minimum: { width: 360, height: 600 },
       title: 'Numdesk',
       path,
@@ -42,6 +47,8 @@ export function createOwnWindows(parts: Dependencies) {
     });
     if (placed?.maximized) window.once('show', () => window.maximize());
     rememberPlacement(window, parts.placement);
+    const keepPage = () => rememberPage(window.webContents.getURL());
+    window.on('hide', keepPage).on('close', keepPage);
     parts.watchClosing(window);
     const opened: OpenWindow = { kind: 'shop', window, session: noSession };
     window.webContents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
@@ -56,6 +63,17 @@ export function createOwnWindows(parts: Dependencies) {
     window.on('focus', onShown);
     windows.add(opened);
     return opened;
+  }
+
+  /** The page of the last time: its path only, since a query holds what was searched for. */
+  function pageLeft(): string {
+    const path = parts.lastPage.read();
+    return path !== undefined && isViewPath(path) ? path : '/';
+  }
+
+  function rememberPage(address: string): void {
+    const path = isOwnPage(address) ? new URL(address).pathname : '/';
+    if (path !== pageLeft() && isViewPath(path)) parts.lastPage.write(path);
   }
 
   /** Brings the shop's window to the front, on a page of ours if one is named. */
@@ -76,7 +94,7 @@ export function createOwnWindows(parts: Dependencies) {
   /** A new window has nothing of the page before it. */
   function replaceShop(): void {
     const old = windows.shop();
-    openShop();
+    openShop('/');
     old?.window.destroy();
   }
 

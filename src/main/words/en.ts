@@ -36,6 +36,10 @@ export const english = {
     changeShop: 'Change shop…',
     quit: 'Quit Numdesk',
   },
+  contextMenu: {
+    copyLink: 'Copy link',
+    noSuggestions: 'No suggestions',
+  },
   menu: {
     file: 'File',
     close: 'Close',
@@ -51,6 +55,9 @@ export const english = {
     actualSize: 'Actual size',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
+    back: 'Back',
+    forward: 'Forward',
+    print: 'Print…',
     fullScreen: 'Full screen',
     developerTools: 'Developer tools',
     shop: 'Shop',
@@ -58,6 +65,9 @@ export const english = {
     minimize: 'Minimise',
     help: 'Help',
     showLog: 'Show log',
+    checkForUpdates: 'Check for updates',
+    checking: 'Checking for updates…',
+    downloading: (version: string) => `Downloading version ${version}…`,
     about: 'About Numdesk',
   },
   links: {
@@ -100,9 +110,16 @@ export const english = {
   left: {
     message: (email: string) => `The account of ${email} is still open`,
     detail: (minutes: number) =>
-      `Numdesk ended before it could close it. It closes itself in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} at most.`,
+      `Numdesk ended before it could close it. It closes automatically within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     end: 'End impersonation',
     later: 'Not now',
+  },
+  updates: {
+    current: (version: string) => `Numdesk ${version} is up to date`,
+    unavailable: (version: string) => `Numdesk ${version} takes no updates by itself`,
+    unavailableDetail: 'Get new versions where you got this one.',
+    failed: 'We cannot check for updates',
+    failedDetail: 'Check your connection and try again.',
   },
   windows: {
     find: 'Impersonate a customer',

@@ -38,6 +38,10 @@ export const hindi: typeof english = {
     changeShop: 'दुकान बदलें…',
     quit: 'Numdesk बंद करें',
   },
+  contextMenu: {
+    copyLink: 'लिंक कॉपी करें',
+    noSuggestions: 'कोई सुझाव नहीं',
+  },
   menu: {
     file: 'फ़ाइल',
     close: 'बंद करें',
@@ -53,6 +57,9 @@ export const hindi: typeof english = {
     actualSize: 'असली आकार',
     zoomIn: 'बड़ा करें',
     zoomOut: 'छोटा करें',
+    back: 'पीछे',
+    forward: 'आगे',
+    print: 'प्रिंट करें…',
     fullScreen: 'पूरी स्क्रीन',
     developerTools: 'डेवलपर टूल',
     shop: 'शॉप',
@@ -60,6 +67,9 @@ export const hindi: typeof english = {
     minimize: 'छोटी करें',
     help: 'मदद',
     showLog: 'लॉग दिखाएँ',
+    checkForUpdates: 'अपडेट देखें',
+    checking: 'अपडेट देखे जा रहे हैं…',
+    downloading: (version) => `संस्करण ${version} डाउनलोड हो रहा है…`,
     about: 'Numdesk के बारे में',
   },
   links: {
@@ -103,6 +113,13 @@ export const hindi: typeof english = {
     detail: (minutes) => `Numdesk इसे बंद करने से पहले ही रुक गया। यह ज़्यादा से ज़्यादा ${minutes} मिनट में खुद बंद हो जाएगा।`,
     end: 'ग्राहक का खाता बंद करें',
     later: 'अभी नहीं',
+  },
+  updates: {
+    current: (version) => `Numdesk ${version} सबसे नया संस्करण है`,
+    unavailable: (version) => `Numdesk ${version} अपने-आप अपडेट नहीं होता`,
+    unavailableDetail: 'नए संस्करण वहीं से लें जहाँ से यह लिया था।',
+    failed: 'अपडेट नहीं देखे जा सके',
+    failedDetail: 'अपना कनेक्शन जाँचें और फिर कोशिश करें।',
   },
   windows: {
     find: 'ग्राहक के रूप में देखें',

@@ -22,6 +22,8 @@ const Opening = z.object({
   session: z.object({ token: Token.nullable(), admin_token: Token.nullable() }),
   /** Whose login waits behind the lock; null when the client is not locked. */
   locked: z.object({ email: z.string() }).nullable(),
+  /** Why a remembered login is gone, where it is: the keyring is locked or refused, or there is none. Null also for one that ended. */
+  login_lost: z.enum(['no_keyring', 'keyring_locked']).nullable(),
   /** The settings file was damaged: it was set aside, and the client began with a new one. Told once. */
   settings_lost: z.boolean(),
 });
@@ -56,6 +58,18 @@ const Computer = z.object({
   preferences: Preferences,
 });
 export type Computer = z.output<typeof Computer>;
+
+const mailFields = new Set(['to', 'cc', 'bcc', 'subject', 'body']);
+
+/** What opens in another program: the browser, a payment app, mail, the phone and Telegram. A mail may not take files of this computer along. */
+const OutsideAddress = z
+  .url({ protocol: /^(https?|upi|mailto|tel|tg)$/ })
+  .refine((address) => URL.canParse(address) && isHarmless(new URL(address)));
+
+function isHarmless({ protocol, pathname, searchParams }: URL): boolean {
+  if (protocol === 'tel:') return /^\+?[\d().%-]{1,40}$/.test(pathname);
+  return protocol !== 'mailto:' || [...searchParams.keys()].every((name) => mailFields.has(name.toLowerCase()));
+}
 
 /** The refusal of a proof, as the shop words it. */
 const Unlocked = z.union([
@@ -118,7 +132,7 @@ export const desktopCalls = {
   /** Asks the person where to keep a file and writes it there. */
   saveFile: { from: all, input: SavedFile, output: z.enum(['saved', 'canceled']) },
   savePdf: { from: all, input: SavedPdf, output: z.enum(['saved', 'canceled']) },
-  openOutside: { from: all, input: z.url({ protocol: /^(https?|upi)$/ }), output: z.void() },
+  openOutside: { from: all, input: OutsideAddress, output: z.void() },
 } as const satisfies Record<string, { from: readonly WindowKind[]; input: z.ZodType; output: z.ZodType }>;
 
 /** Everything the shell tells a page. */

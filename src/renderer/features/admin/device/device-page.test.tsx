@@ -26,6 +26,7 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, s
     kind: 'shop',
     shopName: 'Numdesk',
     locked: null,
+    loginLost: null,
     settingsLost: false,
     computer: async () => ({
       version: '1.4.0',

@@ -18,7 +18,7 @@ async function checked(state: UpdateState, isAble = true): Promise<string[]> {
 
 test('who asks for updates hears how it went, and finds in the menu what there is', async () => {
   expect(await checked({ kind: 'none' })).toEqual(['Numdesk 1.2.0 is up to date']);
-  expect(await checked({ kind: 'none' }, false)).toEqual(['Numdesk 1.2.0 takes no updates by itself']);
+  expect(await checked({ kind: 'none' }, false)).toEqual(['Numdesk 1.2.0 is updated by hand']);
   expect(await checked({ kind: 'failed', reason: 'ERR_NAME_NOT_RESOLVED' })).toEqual(['We cannot check for updates']);
   expect(await checked({ kind: 'ready', version: '1.3.0' })).toEqual([]);
 });

@@ -116,7 +116,7 @@ export const english = {
   },
   updates: {
     current: (version: string) => `Numdesk ${version} is up to date`,
-    unavailable: (version: string) => `Numdesk ${version} takes no updates by itself`,
+    unavailable: (version: string) => `Numdesk ${version} is updated by hand`,
     unavailableDetail: 'Get new versions where you got this one.',
     failed: 'We cannot check for updates',
     failedDetail: 'Check your connection and try again.',

@@ -23,20 +23,22 @@ export function AwayPage({ name, check, onFound }: AwayPageProps) {
   const [away, setAway] = useState<Away>();
   const [seconds, setSeconds] = useState<number>();
 
-  const look = useEffectEvent(async (isCurrent: () => boolean) => {
-    const answer = await check().catch((): Away => ({ ok: false, reason: 'unreachable', params: {} }));
-    if (!isCurrent()) return;
+  const settle = useEffectEvent((answer: ShopCheck) => {
     if (answer.ok) return onFound();
     setAway(answer);
     setSeconds(pauses[Math.min(attempt, pauses.length - 1)]);
   });
   useEffect(() => {
     let isCurrent = true;
-    void look(() => isCurrent);
+    const look = async () => {
+      const answer = await check().catch((): Away => ({ ok: false, reason: 'unreachable', params: {} }));
+      if (isCurrent) settle(answer);
+    };
+    void look();
     return () => {
       isCurrent = false;
     };
-  }, [attempt]);
+  }, [attempt, check]);
 
   const tryNow = () => {
     setSeconds(undefined);
@@ -65,9 +67,9 @@ export function AwayPage({ name, check, onFound }: AwayPageProps) {
         <div className="grid gap-1">
           <WifiOff size={24} strokeWidth={1.75} aria-hidden className="mb-2 text-warn" />
           <h1 className="text-24 font-bold tracking-[-0.02em] break-words">{t.title({ name })}</h1>
-          <p role="status" className="break-words text-muted">
+          <output className="block break-words text-muted">
             {away ? fillTemplate(refusals[away.reason], away.params) : t.looking}
-          </p>
+          </output>
           {code !== undefined && (
             <p className="font-mono text-12 text-muted">
               {host} · {code}

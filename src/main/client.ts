@@ -81,6 +81,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       customers.forget();
       alerts.forget();
       keyring.forget();
+      slots.page.clear();
     },
   });
   const trayHost = createTrayHost({ platform: process.platform, connect: connectToStatusNotifier });
@@ -232,7 +233,6 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     await login.leaveShop();
     lock.release();
     slots.told.clear();
-    slots.page.clear();
     await session.defaultSession.clearStorageData();
     await session.defaultSession.clearCache();
   }

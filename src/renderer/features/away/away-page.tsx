@@ -60,7 +60,7 @@ export function AwayPage({ name, check, onFound }: AwayPageProps) {
     document.title = name;
   }, [name]);
 
-  const { code, host } = away?.params ?? {};
+  const code = away?.params['code'];
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-[26rem] content-center px-4 py-8">
       <Card className="grid gap-5 p-7 shadow-2">
@@ -70,11 +70,7 @@ export function AwayPage({ name, check, onFound }: AwayPageProps) {
           <output className="block break-words text-muted">
             {away ? fillTemplate(refusals[away.reason], away.params) : t.looking}
           </output>
-          {code !== undefined && (
-            <p className="font-mono text-12 text-muted">
-              {host} · {code}
-            </p>
-          )}
+          {code !== undefined && <p className="font-mono text-12 text-muted">{code}</p>}
         </div>
         <div className="grid gap-3">
           <Button variant="solid" size="lg" busy={!isWaiting} onClick={tryNow}>

@@ -8,7 +8,7 @@ import type { Db } from './client.ts';
 import { all, containing, either, holdsWords, planForValues, wordsOf } from './history.ts';
 
 /** A search stands for so many customers by their ids; more are matched by their names. */
-export const mostListed = 2_000;
+const mostListed = 2_000;
 
 /** The customers that a search names: these, or where they are more, those whose row in `users` is so. */
 export type Customers = { ids: readonly UserId[] } | { are: RawBuilder<boolean> };

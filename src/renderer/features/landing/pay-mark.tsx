@@ -8,7 +8,7 @@ export function PayMark({ method }: { method: RechargeMethodName }) {
   if (method !== 'upi') return <span className="rounded-full border border-line px-2 text-12">{t.demoPayment}</span>;
   return (
     <span translate="no" className="flex items-center gap-1 text-16 font-bold tracking-[-0.02em] text-ink italic">
-      UPI
+      {t.upi}
       <svg width="13" height="18" viewBox="0 0 13 18" aria-hidden>
         <path fill="#27803b" d="m5.2 0 7.6 9-7.6 9z" />
         <path fill="#e8761c" d="m0 0 7.6 9L0 18z" />

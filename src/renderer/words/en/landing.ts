@@ -10,6 +10,7 @@ export const landingWords = words('landing', {
   closed: 'We take no new customers right now.',
   payWith: 'Pay with',
   demoPayment: 'Demo payment',
+  upi: 'UPI',
   delivered: filled('{count}+ codes delivered in the last 30 days'),
   sample: 'Sample',
   sampleText: 'A bought number that has just received its code',

@@ -6,7 +6,16 @@ import { all, either } from '../../../db/history.ts';
 import { isOneOf } from '../../../db/named-records.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { orderTables } from './periods.repository.ts';
-import { first, found, ofEach, type Condition, type Ids, type OrderTable, type Walk, type Wanted } from './walks.ts';
+import {
+  first,
+  found,
+  ofEach,
+  type Condition,
+  type Ids,
+  type OrderTable,
+  type Walk,
+  type Wanted,
+} from './walks.repository.ts';
 
 /** A part of one kind's ids: after `first`, before `before`, up to `upto`. */
 export type IdRange = {

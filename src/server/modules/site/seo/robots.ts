@@ -4,7 +4,7 @@ import { originOf } from './head-of.ts';
 
 type Facts = Pick<SiteState, 'documents' | 'shop'>;
 /** A sitemap may name 50,000 pages. */
-const mostServices = 45_000;
+const mostAddresses = 45_000;
 
 /** robots.txt: what never is a page, what staff added, and where the sitemap is. */
 export function robotsText({ documents: { seo }, shop }: Facts, publicUrl: string): string {
@@ -23,7 +23,7 @@ export function sitemapXml(
   const origin = originOf(shop.domain, publicUrl);
   const isShown = (path: string) => path !== '/register' || shop.registration_open;
   const listed = seo.indexed ? seo.pages.filter(({ path, listed: isListed }) => isListed && isShown(path)) : [];
-  const sold = listed.some(({ path }) => path === '/') ? services.slice(0, mostServices) : [];
+  const sold = listed.some(({ path }) => path === '/') ? services.slice(0, mostAddresses) : [];
   const written = listed.length > 0 ? legalPages.filter((name) => legal[name] !== '') : [];
   const paths = [
     ...listed.map(({ path }) => path),

@@ -48,8 +48,11 @@ export function keepLastNumbers(client: QueryClient, platform: Platform): void {
   });
 }
 
-/** The numbers that were last known of whoever has this token. Undefined when none are kept. */
-export async function readLastNumbers({ copy }: Platform, token: string): Promise<LastNumbers | undefined> {
+/** The numbers that were last known of whoever has this remembered token. Undefined when none are kept. */
+export async function readLastNumbers(platform: Platform, token: string): Promise<LastNumbers | undefined> {
+  // The copy is of another login where this tab has one of its own.
+  if (token !== (await platform.readToken())) return undefined;
+  const { copy } = platform;
   const sealed = copy?.read();
   if (!copy || !canSeal() || typeof sealed !== 'string') return undefined;
   const text = await unseal(token, sealed);

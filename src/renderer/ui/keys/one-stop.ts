@@ -27,9 +27,10 @@ export function oneStop(list: HTMLElement | null): (() => void) | undefined {
     update();
     if (!focused || focused.isConnected) return;
     focused = undefined;
-    // What had the focus has left the list.
+    // What had the focus has left the list. A button does not take it: the Enter that is on its way would buy another offer.
+    const taker = current?.matches('button') ? undefined : current;
     if (document.activeElement === document.body)
-      (current ?? list.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
+      (taker ?? list.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
   };
   const focusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || isSearch(target)) return;

@@ -10,6 +10,9 @@ function Page() {
     <>
       <h1>{useLocation().pathname}</h1>
       <Link to="/next">Next</Link>
+      <Link to="/used" replace>
+        Use
+      </Link>
       <button type="button" onClick={() => void confirm({ title: 'Sure?', message: 'It ends.' })}>
         End
       </button>
@@ -41,7 +44,7 @@ beforeEach(() => {
 
 it('on a later page: closes, keeps the page, gives the focus back, and leaves what is before and after', async () => {
   open();
-  await userEvent.click(screen.getByRole('link'));
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
   await ask();
   go(-1);
   await expect.poll(() => [isAsked(), at(), location.pathname]).toEqual([false, '/next', '/next']);
@@ -64,4 +67,15 @@ it('after a menu led on from the first page, too', async () => {
   go(-1);
   await expect.poll(() => [isAsked(), at(), location.pathname]).toEqual([false, '/next', '/next']);
   await waitFor(() => expect(screen.getByRole('button', { name: 'End' })).toHaveFocus());
+});
+
+it('what is replaced on the first page while something is open is replaced for good', async () => {
+  open();
+  await ask();
+  act(() => screen.getByText('Use').click());
+  expect(at()).toBe('/used');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => [isAsked(), location.pathname, history.state.spare]).toEqual([false, '/used', undefined]);
+  go(-1);
+  await expect.poll(() => location.pathname).toBe(`/before-${visit}`);
 });

@@ -10,6 +10,8 @@ const layers: Layer[] = [];
 /** The router's count of its steps where the page is now; the spare has that of its page. */
 let at = Number.NaN;
 let onSpare = false;
+/** What the router replaced while on the spare: the entry below gets it, or a used token would stay in the history. */
+let below: { state: unknown; url: string } | undefined;
 /** How many steps of ours are under way: they concern nobody. */
 let ownSteps = 0;
 
@@ -38,6 +40,10 @@ export function useFollowSteps(key: string): void {
   }, []);
   useLayoutEffect(() => {
     at = historyIndex();
+    if (onSpare && !isSpare() && at === 0) {
+      below = { state: stateNow(), url: window.location.href };
+      window.history.replaceState({ ...stateNow(), spare: true }, '');
+    }
     onSpare = isSpare();
     // A reload has closed what was open.
     leaveSpare();
@@ -45,6 +51,10 @@ export function useFollowSteps(key: string): void {
 }
 
 function onPop(event: PopStateEvent): void {
+  if (below && historyIndex() === 0 && !isSpare()) {
+    window.history.replaceState(below.state, '', below.url);
+    below = undefined;
+  }
   if (ownSteps > 0) {
     ownSteps -= 1;
     event.stopImmediatePropagation();

@@ -25,6 +25,6 @@ export type Driver = {
 };
 
 export type DriverOptions = {
-  /** Nothing may be stored: no cookies, no local storage, as some private windows have it. */
-  withoutStorage?: boolean;
+  /** What pages may not keep, as in some private windows: local storage, or cookies too. */
+  refuses?: 'storage' | 'storage and cookies';
 };

@@ -6,7 +6,7 @@ import type { Driver, DriverOptions } from './driver.ts';
 const refuseAll = 2;
 
 /** Firefox as Debian builds it, through WebDriver BiDi. */
-export async function openFirefox({ withoutStorage = false }: DriverOptions = {}): Promise<Driver> {
+export async function openFirefox({ refuses }: DriverOptions = {}): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: getFirefox(),
@@ -14,7 +14,8 @@ export async function openFirefox({ withoutStorage = false }: DriverOptions = {}
     env: { ...process.env, TZ: 'Asia/Kolkata' },
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-IN, en',
-      ...(withoutStorage && { 'network.cookie.cookieBehavior': refuseAll }),
+      ...(refuses === 'storage' && { 'dom.storage.enabled': false }),
+      ...(refuses === 'storage and cookies' && { 'network.cookie.cookieBehavior': refuseAll }),
     },
   });
   const [first] = await browser.pages();

@@ -27,6 +27,7 @@ function factsIn(files: Files): Fact[] {
 /** Lists that only look like one of ours. */
 const allowed = new Map([
   ['server/log.ts: severities', 'methods of the logger'],
+  ['renderer/ui/toaster/toasts.store.ts: severities', 'which is more urgent'],
   ['shared/staff/search/order-search.ts: numberStatuses', 'which stored statuses a word of the search stands for'],
   ['shared/staff/queues/queues.ts: staffSubjects', 'queues of work, each with its own rules'],
   ['shared/contract/staff/cases.ts: caseOutcomes', 'the outcomes that move money, which have endpoints of their own'],

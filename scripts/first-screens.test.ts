@@ -17,10 +17,22 @@ const site = {
   sandbox: true,
 };
 
+const whatsApp = {
+  id: 1 as ServiceId,
+  slug: 'whatsapp',
+  name: 'WhatsApp',
+  icon: null,
+  from_price: '12.50' as Rupees,
+  success_rate: 92,
+  country_count: 9,
+};
 const storefront = {
-  services: [{ id: 1 as ServiceId, name: 'WhatsApp', icon: null, from_price: '12.50' as Rupees, success_rate: 92 }],
+  services: [whatsApp],
   service_count: 40,
   country_count: 9,
+  accounts: [],
+  account_count: 0,
+  codes_delivered: null,
   recharge: { methods: ['upi' as const], minimum: '10.00' as Rupees },
 };
 
@@ -32,6 +44,7 @@ async function loadApp() {
   // Here, unlike in a build, the code of a page takes seconds to come.
   for (const { path, page } of routes) if (path !== '/') await page.preload?.(path);
   await import('../src/renderer/features/landing/landing.tsx');
+  await import('../src/renderer/features/landing/service/service-page.tsx');
   await import('../src/renderer/features/home/dashboard.tsx');
   return { createFirstScreens, routes };
 }
@@ -49,7 +62,7 @@ describe.each(['en', 'hi'] as const)('first screens in %s', (language) => {
     for (const { path } of app.routes)
       screens[path] = await draw(path.replace(/\/?\*$/, '/no-such-page'), language, {
         site,
-        storefront: path === '/' ? storefront : undefined,
+        visitor: path === '/' ? { address: '/', storefront } : undefined,
       });
   });
 
@@ -107,5 +120,65 @@ describe('the screens of a server', () => {
     expect(english?.visitor).toContain('Log in');
     expect(hindi?.visitor).toContain('लॉग इन');
     expect(other?.visitor).toContain('Create your account');
+  });
+
+  const countries = [
+    { slug: 'india', iso: 'IN', name: 'India', from_price: '11.00' as Rupees, success_rate: 95 },
+    { slug: 'kenya', iso: 'KE', name: 'Kenya', from_price: '26.25' as Rupees, success_rate: null },
+  ];
+  const offers = { service: whatsApp, countries };
+
+  it('of a service and a country show prices and links, and a customer sees the same as ever', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const usual = await draw('/', 'en', { site, visitor: { address: '/', storefront } });
+    const service = await draw('/', 'en', { site, visitor: { address: '/?service=whatsapp', storefront, offers } });
+    expect(service?.visitor).toContain('WhatsApp numbers for OTP');
+    expect(service?.visitor).toMatch(
+      /<a [^>]*href="\/\?service=whatsapp&amp;country=india"[^]*?95% success[^]*?₹11\.00/,
+    );
+    const address = '/?service=whatsapp&country=kenya';
+    const country = await draw('/', 'en', { site, visitor: { address, storefront, offers, country: 'kenya' } });
+    expect(country?.visitor).toMatch(/WhatsApp numbers from Kenya[^]*₹26\.25/);
+    for (const screen of [service, country]) expect(screen?.customer).toBe(usual?.customer);
+  });
+
+  it('of a service show a price that has changed', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const drawn = (address: string, shown = offers) =>
+      draw('/', 'en', { site, visitor: { address, storefront, offers: shown } }).then((screen) => screen?.visitor);
+    const first = '/?service=whatsapp';
+    const before = await drawn(first);
+    expect(await drawn(first)).toBe(before);
+    const [india] = countries;
+    const dearer = { ...offers, countries: india ? [{ ...india, from_price: '12.75' as Rupees }] : [] };
+    expect(await drawn(first, dearer)).toContain('₹12.75');
+  });
+
+  it('a crawl of many pages at once leaves the usual page drawn', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const visitor = { address: '/', storefront };
+    await draw('/', 'en', { site, visitor });
+    const crawl = Promise.all(
+      Array.from({ length: 100 }, (_, page) =>
+        draw('/', 'en', { site, visitor: { address: `/?service=whatsapp&country=${page}`, storefront, offers } }),
+      ),
+    );
+    const screens = await crawl;
+    expect(screens.filter((screen) => screen === undefined).length).toBeGreaterThan(70);
+    expect((await draw('/', 'en', { site, visitor }))?.visitor).toContain('WhatsApp');
+  });
+
+  it('of what the owner wrote are for visitors and customers', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const written = { ...site, legal: { ...site.legal, terms: true } };
+    const page = { name: 'terms' as const, text: '# Refunds\n\nAlways <b>automatic</b>.\n\n- No code' };
+    const visitor = { address: '/?page=terms', storefront, page };
+    const screen = await draw('/', 'en', { site: written, visitor });
+    for (const html of [screen?.visitor, screen?.customer]) {
+      expect(html).toMatch(/<h1[^>]*>Terms of service<\/h1>[^]*<h2[^>]*>Refunds<\/h2>[^]*<li[^>]*>No code<\/li>/);
+      expect(html).toContain('Always &lt;b&gt;automatic&lt;/b&gt;.');
+      expect(html).toMatch(/<footer[^]*href="\/\?page=terms"[^]*Terms of service/);
+      expect(html).not.toContain('Privacy policy');
+    }
   });
 });

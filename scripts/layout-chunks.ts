@@ -17,7 +17,7 @@ const pagesThatShare = 4;
 const ofFrame = /\/renderer\/(ui|lib)\/|lucide-react|\/shared\//;
 /** Loaded by the pages that have them, and by nobody else. */
 const apart =
-  /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer\/ui\/(overlay|toaster|page\/tabs|history)|renderer\/lib\/history|words\/en\/history/;
+  /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer\/ui\/(overlay|toaster|page\/tabs|history|keys)|renderer\/lib\/history|words\/en\/history/;
 
 /** What is of logins stays with them, also where others show it. */
 const ofSession = /\/renderer\/(app|features)\//;

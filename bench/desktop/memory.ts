@@ -21,8 +21,6 @@ export async function measureMemory(
   print: (text: string) => void,
 ): Promise<Comparison[]> {
   const { app, page } = await startClient(client, cleanup);
-  await page.locator('a[aria-label^="Balance"]').waitFor();
-  await page.evaluate("location.assign('/admin')");
   await page.locator('[role=grid]').first().waitFor();
   const start = await readMemory(app, page);
   const { sent, lastAlert } = await sendHour(shop);

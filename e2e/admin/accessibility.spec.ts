@@ -12,7 +12,7 @@ test.setTimeout(240_000);
 const parts = [
   ['', '/orders', '/recharges', '/cases', '/tickets', '/approvals'],
   ['/services', '/add-server', '/add-service', '/add-direct', '/readymade-accounts', '/payment-settings', '/analytics'],
-  ['/menu', '/theme', '/seo', '/website-footer', '/settings', '/staff', '/audit'],
+  ['/menu', '/theme', '/seo', '/website-footer', '/legal-pages', '/settings', '/staff', '/audit'],
   ['/notifications', '/bulk-jobs', '/canned-answers', '/device', `/users/${publicId('user', 1)}`],
 ];
 

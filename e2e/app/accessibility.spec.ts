@@ -6,7 +6,16 @@ import { expectAccessibleEverywhere, expectAccessibleLightAndDark, goWithin } fr
 import { enter } from '../steps/enter.ts';
 import { buy, buyThroughApi, cardOf, soldTo, whatsApp } from '../steps/numbers.ts';
 
-const visitorPages = ['/', '/login', '/register', '/forgot-password', '/no/such/page'];
+const visitorPages = [
+  '/',
+  '/?service=telegram',
+  '/?service=telegram&country=india',
+  '/?services=all',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/no/such/page',
+];
 const customerPages = [
   '/',
   '/recharge',

@@ -2,7 +2,17 @@ import { devices, expect, type Locator } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, logIn } from '../steps/enter.ts';
 import { expectNoSidewaysScroll } from '../steps/layout.ts';
-import { buyButton, cardOf, expectCode, findOffer, priceOf, refundOf, soldTo, whatsApp } from '../steps/numbers.ts';
+import {
+  buyButton,
+  buyThroughApi,
+  cardOf,
+  expectCode,
+  findOffer,
+  priceOf,
+  refundOf,
+  soldTo,
+  whatsApp,
+} from '../steps/numbers.ts';
 import { less } from '../world/customer.ts';
 
 const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
@@ -47,6 +57,56 @@ test('on a phone the refund shows where the cancelled number was', async ({ page
   await expectNoSidewaysScroll(page);
 });
 
+test('on a phone with open numbers the others fold to a line each, and the next purchase is in view', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer('200.00');
+  const india = { country: 'India', server: 'Aster' };
+  const first = await buyThroughApi(customer, india);
+  const second = await buyThroughApi(customer, india);
+  const newest = await buyThroughApi(customer, india);
+  await enter(page, customer, '/buy-number');
+  const cards = cardOf(page, whatsApp);
+  await expect(cards).toHaveCount(3);
+  const search = page.getByRole('searchbox', { name: 'Search services' });
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await expect(cards.nth(0)).toContainText(phoneEnd(newest));
+  for (const [index, { phone }] of [second, first].entries()) {
+    const line = cards.nth(index + 1);
+    await expect(line).toContainText(phoneEnd({ phone }));
+    expect((await line.boundingBox())?.height).toBeLessThanOrEqual(48);
+  }
+
+  const sold = world.aster.activations().find(({ phone }) => phone === first.phone);
+  world.aster.sendCode(sold?.id ?? '', '482915');
+  const line = cards.filter({ hasText: phoneEnd(first) });
+  await expectCode(line, '482915');
+  await line.getByRole('button', { name: 'Copy code' }).tap();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('482915');
+  await line.getByRole('button', { name: phoneEnd(first) }).tap();
+  await expect(line.getByRole('button', { name: 'Finish' })).toBeVisible();
+  await expect(line).toBeFocused();
+  await expectNoSidewaysScroll(page);
+});
+
+test('on a phone the shop is in the first screen of the dashboard, and the first visit says the three steps', async ({
+  page,
+  world,
+}) => {
+  const shop = page.getByRole('link', { name: /WhatsApp from ₹/ });
+  await enter(page, await world.newCustomer('100.00'), '/');
+  await expect(shop).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('No open numbers')).toBeHidden();
+  await enter(page, await world.newCustomer('0.00'), '/');
+  await expect(page.getByRole('heading', { name: 'Your first code in three steps' })).toBeVisible();
+  for (const step of ['Add money', 'Buy a number', 'Copy the code'])
+    await expect(page.getByRole('listitem').filter({ hasText: step })).toBeInViewport({ ratio: 1 });
+  await expect(shop).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Add money' }).tap();
+  await expect(page).toHaveURL(/recharge/);
+});
+
 for (const width of [360, 390]) {
   test(`no page scrolls sideways at ${width} px`, async ({ page, world }) => {
     await page.setViewportSize({ width, height: 780 });
@@ -82,6 +142,11 @@ test('touch targets on the buy page are at least 44 px high and wide', async ({ 
     await expect.poll(() => shorterSide(target), String(target)).toBeGreaterThanOrEqual(44);
   }
 });
+
+/** How a phone number ends, however it is grouped. */
+function phoneEnd({ phone }: { phone: string | null }): string {
+  return phone?.slice(-4) ?? '';
+}
 
 async function shorterSide(target: Locator): Promise<number> {
   const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
+import { buy, cardOf, expectCode, soldTo, whatsApp } from '../steps/numbers.ts';
 import { expectShellCached, holdNetwork, readCaches } from '../steps/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -55,6 +56,35 @@ test('offline the shell opens, says so and shows no balance', async ({ page, wor
   await setOffline(false);
   await expect(page.getByText(offline)).toBeHidden();
   await expectBalance(page, '137.00');
+});
+
+test('an offline start shows the code that was last known, read-only, and after a log-out nothing', async ({
+  page,
+  world,
+}) => {
+  await enter(page, await world.newCustomer('137.00'), '/buy-number');
+  await buy(page, whatsApp);
+  const sold = await soldTo(cardOf(page, whatsApp), world.aster);
+  world.aster.sendCode(sold.id, '904417');
+  await expectCode(cardOf(page, whatsApp), '904417');
+  await expectShellCached(page);
+  const copy = () => page.evaluate(() => localStorage.getItem('n_last_numbers'));
+  await page.reload();
+  await expectCode(cardOf(page, whatsApp), '904417');
+  await expect.poll(copy).not.toBeNull();
+  const setOffline = await holdNetwork(page);
+  await setOffline(true);
+  await page.reload();
+  await setOffline(true);
+  await expect(page.getByRole('region', { name: 'Your numbers as of' })).toContainText('904417');
+  await expect(page.getByRole('button', { name: /buy|cancel|finish|recharge/i })).toHaveCount(0);
+  await expect(page.getByText('₹')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('904417')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('n_last_numbers');
+  await page.reload();
+  await setOffline(true);
+  await expect(page.getByText('904417')).toHaveCount(0);
 });
 
 test('the cache never holds customer data or amounts', async ({ page, world }) => {

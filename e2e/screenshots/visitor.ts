@@ -9,6 +9,9 @@ export function visitorScreenshots({ guarded: { email, password }, fresh, invita
     { name: 'invitation-customer', path: `/?invitation=${invitation}`, who: fresh, windowOnly: true },
     { name: 'invitation-over', path: '/?invitation=over', who: fresh, windowOnly: true },
     { name: 'landing', path: '/' },
+    { name: 'landing-service', path: '/?service=telegram' },
+    { name: 'landing-country', path: '/?service=telegram&country=india' },
+    { name: 'landing-all', path: '/?services=all' },
     { name: 'landing-menu', path: '/', width: 390, windowOnly: true, act: openMenu, anyLanguage: true },
     { name: 'login', path: '/login' },
     {

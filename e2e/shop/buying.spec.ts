@@ -89,7 +89,10 @@ test('a wallet with too little says how much is missing and leads to the recharg
   const missing = less(await priceOf(offer), '10.00');
   await buyButton(offer).click();
   await expect(page.getByRole('alert')).toContainText(`You need ₹${missing} more`);
-  await page.getByRole('main').getByRole('link', { name: 'Recharge', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Add ₹/ })
+    .click();
   await expect(page.getByLabel('Amount')).toHaveValue(String(Math.ceil(Number(missing))));
   await expectBalance(page, '10.00');
 });

@@ -181,7 +181,7 @@ test('stock sold elsewhere updates the shop automatically, and a late buyer is n
 test('a balance that is too low links to a recharge of the missing amount', async ({ page, world }) => {
   await enter(page, await world.newCustomer('100.00'), '/readymade-accounts');
   await openProduct(page, 'Gmail, 2 years old');
-  await page.getByRole('link', { name: 'Recharge ₹40.00' }).click();
+  await page.getByRole('link', { name: 'Add ₹40.00' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('40');
 });
 

@@ -4,9 +4,8 @@ import { openAlerts } from '#main/alerts/open-alerts.ts';
 import { watchAwake } from '#main/awake/awake.ts';
 import { registerCalls } from '#main/calls.ts';
 import { createSecretClipboard } from '#main/clipboard/secret-clipboard.ts';
-import { createCustomers } from '#main/customers/customers.ts';
-import { createImpersonations } from '#main/customers/impersonations.ts';
-import { createRecent } from '#main/customers/recent.ts';
+import { openCustomers } from '#main/customers/open-customers.ts';
+import { createFailures } from '#main/failures/failures.ts';
 import { createHandlers } from '#main/handlers.ts';
 import { createLinkOpener } from '#main/links/open-link.ts';
 import { watchIdle } from '#main/lock/idle.ts';
@@ -22,19 +21,19 @@ import type { Settings } from '#main/settings.ts';
 import { createShopCalls } from '#main/shop/shop-calls.ts';
 import { createShopChange } from '#main/shop/change-shop.ts';
 import { createShop } from '#main/shop/shop.ts';
-import { openPanelAfter } from '#main/tray/open-panel.ts';
-import { createPanel } from '#main/tray/panel.ts';
+import { createSpelling } from '#main/spelling/spelling.ts';
+import { offerContextMenus } from '#main/context-menu/context-menu.ts';
+import { openPanel, openPanelAfter } from '#main/tray/open-panel.ts';
 import { connectToStatusNotifier } from '#main/tray/status-notifier.ts';
 import { createTrayHost } from '#main/tray/tray-host.ts';
-import { loadUpdater, placeOf } from '#main/updates/load-updater.ts';
-import { createUpdates } from '#main/updates/updates.ts';
+import { openUpdates } from '#main/updates/open-updates.ts';
 import { createCipher } from '#main/vault/cipher.ts';
+import { watchKeyring } from '#main/vault/keyring.ts';
 import { canKeepSecrets, createVault } from '#main/vault/vault.ts';
 import { createClosing } from '#main/window/closing.ts';
 import { createContentProtection } from '#main/window/content-protection.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
 import { createSaveFile } from '#main/window/save-file.ts';
-import { resources } from '#main/window/window.ts';
 import { createWindows } from '#main/window/windows.ts';
 
 /** This file is built into out/main, next to out/renderer. */
@@ -51,17 +50,26 @@ type Options = {
 /** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
 export function openClient({ settings: { slots, wasDamaged }, showLog, openOutside, startsHidden }: Options) {
   const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
-  const shop = createShop({ slot: slots.shop, fetch, isOnline: () => net.isOnline(), onLeave: leaveShop });
+  const shop = createShop({
+    slot: slots.shop,
+    nameSlot: slots.shopName,
+    fetch,
+    isOnline: () => net.isOnline(),
+    onLeave: leaveShop,
+  });
   const call = createShopCalls(fetch, shop.address);
   const sessions = guardSessions(app, {
     serve: ({ protocol }) => serveRenderer(protocol, rendererFolder, shop.address),
+    spell: createSpelling({ platform: process.platform, profile: app.getPath('userData') }),
   });
   sessions.prepare(session.defaultSession);
   const cipher = createCipher(safeStorage);
   const vault = createVault(cipher, slots.token);
+  const keyring = watchKeyring({ slot: slots.keyring, cipher, vault });
   const preferences = createPreferences(slots.preferences);
   const page = createPageState(slots, app.getLocale(), refresh);
   const windows = createWindows(refresh);
+  offerContextMenus(app, { words: page.words, shopAddress: shop.address });
   const login = createLogin({
     windows,
     vault,
@@ -70,21 +78,23 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     call,
     locked: () => lock.state(),
     onForget() {
-      impersonations.endAll();
-      recent.forget();
+      customers.forget();
       alerts.forget();
+      keyring.forget();
+      slots.page.clear();
     },
   });
-  const recent = createRecent(createVault(cipher, slots.recent), login.who);
   const trayHost = createTrayHost({ platform: process.platform, connect: connectToStatusNotifier });
   const loginStart = createLoginStart(app, process.platform);
   const secrets = createSecretClipboard(clipboard);
   const protectContent = createContentProtection();
-  const customers = createCustomers({ windows, sessions, call, shop, language: page.language });
+  const ask = (options: Electron.MessageBoxOptions) => dialog.showMessageBox(options);
+  const failures = createFailures({ ask, words: () => page.words().failures });
   const own = createOwnWindows({
     windows,
     session: session.defaultSession,
     placement: slots.bounds,
+    lastPage: slots.page,
     watchClosing: createClosing(app, trayHost.isShown, autoUpdater),
     isListening: () => page.status() !== null,
     onRestart() {
@@ -93,6 +103,8 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       panel.setCodes(0);
     },
     onShown: () => panel.setUntended(false),
+    failures,
+    quit: () => app.quit(),
   });
   const isLocked = () => lock.state() !== null;
   const alerts = openAlerts({
@@ -106,13 +118,19 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     onClick: own.showShop,
     onShown: () => panel.setUntended(windows.shop()?.window.isFocused() !== true),
   });
-  const impersonations = createImpersonations({
-    token: login.token,
-    isLocked,
+  const customers = openCustomers({
+    windows,
+    sessions,
+    call,
+    shop,
+    page,
+    login,
     own,
-    customers,
-    recent,
-    title: () => page.words().windows.find,
+    failures,
+    isLocked,
+    cipher,
+    slots,
+    onChange: refresh,
   });
   const lock = createLock({
     slot: slots.locked,
@@ -120,41 +138,26 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     call,
     onLock() {
       own.restartShop();
-      impersonations.endAll();
+      customers.endAll();
       void secrets.clear();
       alerts.hide();
     },
     onUnlock: own.restartShop,
     onLoginOver: login.forget,
   });
-  const updates = createUpdates({
-    load: () => loadUpdater(placeOf(app, process)),
-    openOutside,
-  });
-  updates.watch(refresh);
-  const panel = createPanel({
-    resources,
-    words: page.words,
-    shop: windows.shop,
-    state: () => ({
-      status: page.status(),
-      locked: isLocked(),
-      hasShop: shop.address() !== null,
-      recent: recent.list(),
-      customers: customers.list(),
-      update: updates.state(),
-    }),
-    commands: {
-      open: own.showShop,
-      setAlertsOff: (off) => windows.tell('shop', 'alertsOff', { off }),
-      impersonate: (customer) => void impersonations.ask(customer),
-      endImpersonation: customers.end,
-      lock: lockNow,
-      installUpdate: updates.install,
-      changeShop: () => void changeShop(),
-      showLog,
-      quit: () => app.quit(),
-    },
+  const updates = openUpdates({ openOutside, words: () => page.words().updates, tell: ask, onChange: refresh });
+  const panel = openPanel({
+    windows,
+    page,
+    login,
+    shop,
+    customers,
+    updates,
+    isLocked,
+    show: own.showShop,
+    lock: lockNow,
+    changeShop: () => void changeShop(),
+    showLog,
   });
   const save = createSaveFile((options) => dialog.showSaveDialog(options), app.getPath('downloads'));
   registerCalls(
@@ -163,19 +166,21 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     createHandlers({
       shop,
       vault,
+      keyring,
       lock,
       page,
       alerts,
       preferences,
       who: login.who,
       wasDamaged,
-      findCustomer: () => void impersonations.ask(),
+      findCustomer: () => void customers.ask(),
       showPage: own.showShop,
-      openCustomer: impersonations.open,
-      onLoginChanged: impersonations.endAll,
+      openCustomer: customers.open,
+      onLoginChanged: customers.endAll,
       logOut,
       onShopChanged: (first) => (first ? own.restartShop() : own.replaceShop()),
       onPageStarted: own.tellVisible,
+      onReport: () => void customers.settleLeft(),
       onPreferences() {
         loginStart.set(preferences.get().start_at_login);
         alerts.check();
@@ -195,13 +200,13 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       openOutside,
     }),
   );
-  const { window } = own.openShop('/', { shown: !startsHidden });
+  const { window } = own.openShop(undefined, { shown: !startsHidden });
   openPanelAfter({ window, panel, trayHost, showShop: own.showShop, startsHidden });
-  finishBeforeQuit({ app, endImpersonations: impersonations.endAll, customers, secrets });
+  finishBeforeQuit({ app, endImpersonations: customers.endAll, customers, secrets });
   // The system's keyring answers slowly the first time, and stops this process meanwhile: asked while the page's process
   // starts, its token is there when the page wants it.
   void vault.read();
-  window.once('ready-to-show', () => void recent.load().then(refresh));
+  window.once('ready-to-show', () => void customers.load());
   watchAwake({
     power: powerMonitor,
     now: Date.now,
@@ -232,17 +237,12 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     await session.defaultSession.clearCache();
   }
 
-  const changeShop = createShopChange({
-    shop,
-    words: () => page.words().changeShop,
-    ask: (options) => dialog.showMessageBox(options),
-    onLeft: own.replaceShop,
-  });
+  const changeShop = createShopChange({ shop, words: () => page.words().changeShop, ask, onLeft: own.replaceShop });
   const openLink = createLinkOpener({
     shop: shop.address,
     go: own.showShop,
     showWindow: own.showShop,
-    tell: (text) => dialog.showMessageBox({ type: 'info', ...text }),
+    tell: (text) => ask({ type: 'info', ...text }),
     words: () => page.words().links,
   });
   return { show: own.showShop, openLink, isLocked, words: page.words };

@@ -4,6 +4,7 @@ import type { Lock } from '#main/lock/lock.ts';
 import type { PageState } from '#main/page-state.ts';
 import type { PreferencesStore } from '#main/preferences.ts';
 import type { Shop } from '#main/shop/shop.ts';
+import type { Keyring } from '#main/vault/keyring.ts';
 import type { Vault } from '#main/vault/vault.ts';
 import { noSession, type OpenWindow } from '#main/window/windows.ts';
 
@@ -21,6 +22,7 @@ type Answered =
 type Dependencies = Pick<Handlers, Answered> & {
   shop: Shop;
   vault: Vault;
+  keyring: Keyring;
   lock: Lock;
   page: PageState;
   alerts: Pick<Alerts, 'receive' | 'test'>;
@@ -38,13 +40,15 @@ type Dependencies = Pick<Handlers, Answered> & {
   onPreferences: () => void;
   /** The shop's page hears what it is told from now on. */
   onPageStarted: () => void;
+  /** The shop's page has told how it stands. */
+  onReport: () => void;
   /** Called after the call has returned; `first` when no shop was chosen before. */
   onShopChanged: (first: boolean) => void;
 };
 
 /** Creates the handlers of the bridge's calls. */
 export function createHandlers(parts: Dependencies): Handlers {
-  const { shop, vault, lock, page, alerts, preferences, who } = parts;
+  const { shop, vault, keyring, lock, page, alerts, preferences, who } = parts;
   let settingsLost = parts.wasDamaged;
 
   function takeSettingsLost(): boolean {
@@ -62,9 +66,11 @@ export function createHandlers(parts: Dependencies): Handlers {
       return {
         kind,
         shop: shop.address(),
+        shop_name: shop.name(),
         token: locked ? null : kept,
         session: locked ? noSession : session,
         locked: isOwn ? locked : null,
+        login_lost: isOwn && !locked && kept === null && session.token === null ? keyring.whyLost() : null,
         settings_lost: isOwn && takeSettingsLost(),
       };
     },
@@ -74,9 +80,12 @@ export function createHandlers(parts: Dependencies): Handlers {
       if (shop.address() !== before) setImmediate(parts.onShopChanged, before === null);
       return check;
     },
+    checkShop: shop.check,
     async keepToken(token) {
       const before = await vault.read();
+      keyring.askAgain();
       const kept = await vault.keep(token);
+      keyring.note(kept);
       if (before !== null && before !== token) parts.onLoginChanged();
       return kept;
     },
@@ -89,7 +98,9 @@ export function createHandlers(parts: Dependencies): Handlers {
     reportStatus(status) {
       const isFirst = page.status() === null;
       page.report(status);
+      if (status.shop_name !== null) shop.keepName(status.shop_name);
       if (isFirst) parts.onPageStarted();
+      parts.onReport();
     },
     alert({ alerts: told, missed }) {
       const person = who();

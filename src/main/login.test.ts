@@ -23,7 +23,7 @@ beforeEach(() => {
 function client() {
   return createLogin({
     windows: { shop: () => opened as OpenWindow },
-    vault: { read: async () => remembered, forget: () => void (remembered = null) },
+    vault: { read: async () => remembered, forget: () => void (remembered = null), holds: () => remembered !== null },
     page: { email: () => email, forget: () => void (email = undefined) },
     shopAddress: () => shop,
     call: async (request) => {
@@ -37,6 +37,13 @@ function client() {
 const logOutOf = (token: string) => ({ endpoint: 'POST /api/user/log-out', tokens: { token }, shop });
 
 describe('the login', () => {
+  it('is kept while the keyring is not asked, and knows the remembered token from another', async () => {
+    expect(client().isKept()).toBe(false);
+    remembered = 'kept';
+    expect(client().isKept()).toBe(true);
+    expect([await client().isRemembered('kept'), await client().isRemembered('other')]).toEqual([true, false]);
+  });
+
   it('has the token of its window, else the remembered one', async () => {
     remembered = 'remembered';
     expect(await client().token()).toBe('remembered');

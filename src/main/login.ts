@@ -5,7 +5,7 @@ import { noSession, type Windows } from '#main/window/windows.ts';
 
 type Dependencies = {
   windows: Pick<Windows, 'shop'>;
-  vault: Pick<Vault, 'read' | 'forget'>;
+  vault: Pick<Vault, 'read' | 'forget' | 'holds'>;
   page: Pick<PageState, 'email' | 'forget'>;
   shopAddress: () => string | null;
   call: ShopCalls;
@@ -19,6 +19,16 @@ type Dependencies = {
 export function createLogin({ windows, vault, page, shopAddress, call, locked, onForget }: Dependencies) {
   async function token(): Promise<string | null> {
     return windows.shop()?.session.token ?? vault.read();
+  }
+
+  /** Whether there is one, without waiting for the keyring. */
+  function isKept(): boolean {
+    return (windows.shop()?.session.token ?? null) !== null || vault.holds();
+  }
+
+  /** Whether this one is the remembered one. */
+  async function isRemembered(token: string): Promise<boolean> {
+    return (await vault.read()) === token;
   }
 
   /** Whose it is: the same email may be another person in another shop. */
@@ -54,5 +64,5 @@ export function createLogin({ windows, vault, page, shopAddress, call, locked, o
     await call({ endpoint: 'POST /api/user/log-out', tokens: { token: own }, shop: shopAddress() });
   }
 
-  return { token, who, forget, logOut, leaveShop };
+  return { token, isKept, isRemembered, who, forget, logOut, leaveShop };
 }

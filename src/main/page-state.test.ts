@@ -7,6 +7,7 @@ const status = (changes: Partial<Status> = {}): Status => ({
   login: { email: 'asha@numdesk.test', staff: true, impersonates: false },
   connection: 'connected',
   queues: [],
+  shop_name: 'Numdesk',
   language: 'hi',
   alerts_off: false,
   ...changes,

@@ -1,7 +1,21 @@
 /** A stored text value that may be empty. */
 export type Slot = { read: () => string | undefined; write: (value: string) => void; clear: () => void };
 
-const names = ['shop', 'token', 'recent', 'locked', 'told', 'preferences', 'bounds', 'language', 'alertsOff'] as const;
+const names = [
+  'shop',
+  'shopName',
+  'token',
+  'recent',
+  'left',
+  'locked',
+  'told',
+  'preferences',
+  'bounds',
+  'page',
+  'keyring',
+  'language',
+  'alertsOff',
+] as const;
 export type SlotName = (typeof names)[number];
 export type Values = Partial<Record<SlotName, string>>;
 

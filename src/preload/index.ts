@@ -30,6 +30,7 @@ const on: DesktopBridge['on'] = (name, listener) => {
 contextBridge.exposeInMainWorld('desktop', {
   opening: takeOpening,
   chooseShop: call('chooseShop'),
+  checkShop: call('checkShop'),
   keepToken: call('keepToken'),
   forgetToken: call('forgetToken'),
   keepSession: call('keepSession'),

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Problem } from '#shared/problem.ts';
 import { demoBox } from './demo-box.ts';
@@ -9,6 +10,7 @@ import { claimPort, sandboxPortCount, sandboxPortsAfter } from './world/free-por
 async function main(): Promise<number> {
   const ending = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+  endWithNpm(ending);
   const port = readPort(process.env['PORT']);
   const dialect = readDialect(process.env['PROVIDER_DIALECT']);
   await claimPort(port, '0.0.0.0');
@@ -35,6 +37,28 @@ async function main(): Promise<number> {
   const code = await world.server.ended;
   await world.stop();
   return code ?? 1;
+}
+
+/** An npm that is killed says nothing to what it runs. */
+function endWithNpm(ending: AbortController): void {
+  const npm = findNpm(process.ppid);
+  if (npm === undefined) return;
+  const watch = () => {
+    try {
+      process.kill(npm, 0);
+    } catch {
+      ending.abort();
+    }
+  };
+  setInterval(watch, 1000).unref();
+}
+
+/** The npm that runs this, above its shell; undefined where another program does, and where nobody can say so. */
+function findNpm(pid: number): number | undefined {
+  const answer = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
+  const [, parent, command] = /^\s*(\d+)\s+(.*)/.exec(answer.stdout ?? '') ?? [];
+  if (parent === undefined || command === undefined) return undefined;
+  return /^npm\b|npm-cli/.test(command) ? pid : findNpm(Number(parent));
 }
 
 function readPort(text = ''): number {

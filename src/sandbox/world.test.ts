@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,14 +22,16 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function start(more: Partial<DemoWorldOptions> = {}): Promise<DemoWorld> {
-  const command = [process.execPath, '--import', 'tsx', 'src/server/index.ts'] as const;
-  return startDemoWorld({
+function options(): DemoWorldOptions {
+  return {
     dataDir,
-    command,
+    command: [process.execPath, '--import', 'tsx', 'src/server/index.ts'],
     env: { DATABASE_URL: addressOf(database.connection), LOG_LEVEL: 'error' },
-    ...more,
-  });
+  };
+}
+
+function start(): Promise<DemoWorld> {
+  return startDemoWorld(options());
 }
 
 function addressOf(connection: Connection): string {
@@ -80,4 +84,21 @@ test('the demo starts with its servers, accounts and customer, and a second star
   const third = await start();
   expect((await (await logIn(third))('GET /api/user/auth-data')).balance).toBe('500.00');
   await third.stop();
+}, 120_000);
+
+test('a demo that is killed leaves no server behind that holds its port', async () => {
+  const program = `import { startDemoWorld } from './src/sandbox/world.ts';
+    console.log((await startDemoWorld(${JSON.stringify(options())})).url);`;
+  const demo = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(demo.stdout.setEncoding('utf8'), 'data')) as [string];
+  const answers = () =>
+    fetch(new URL('/readyz', url.trim())).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  expect(await answers()).toBe(true);
+  demo.kill('SIGKILL');
+  await expect.poll(answers).toBe(false);
 }, 120_000);

@@ -178,7 +178,7 @@ export async function createApp(options: AppOptions) {
   openApiRoute(http, endpoints, env.site.name);
   manifestRoute(http, services.site.getSiteData);
   securityTextRoute(http, services.site.getSiteData, env.PUBLIC_URL ?? '');
-  const pages = { getPage: services.pages.getPage, getStorefront: services.storefront.getForPage };
+  const pages = { getPage: services.pages.getPage, getVisitorPage: services.storefront.getForPage };
   await serveWeb(http, webFolder, pages, {
     publicUrl,
     google: env.GOOGLE_SCRIPT_URL,

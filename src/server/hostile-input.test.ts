@@ -25,8 +25,10 @@ afterAll(async () => {
 
 const publicCaching: Partial<Record<EndpointKey, string>> = {
   'GET /api/user/site-data': 'no-cache',
+  'GET /api/user/pages/:name': 'public, max-age=60',
   'GET /api/user/storefront': 'public, max-age=60',
   'GET /api/user/storefront/services': 'public, max-age=60',
+  'GET /api/user/storefront/services/:slug': 'public, max-age=60',
 };
 
 /** Answers that a browser keeps to ask whether they are still true (decision 37). A search among them is not kept. */

@@ -16,6 +16,8 @@ const lastMomentMs = 100;
 
 /** The process: reads settings, opens the database, starts the app, and shuts down cleanly on SIGTERM or SIGINT. */
 async function main() {
+  // A program that starts this one, as the demo does, may be killed: nobody else would end it, and free its port.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const env = readEnvironment(process.env);
   const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
   const secrets = await readSecrets(env);

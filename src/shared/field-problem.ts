@@ -32,6 +32,7 @@ export const fieldProblems = {
   bad_path: 'This is not a path, such as data.items[0].code.',
   bad_regex: 'This is not a regular expression.',
   level_order: 'Must not be above the warning level.',
+  name_known: 'A service has this name already.',
   code_taken: 'Another service has this code.',
   none_left: 'None left.',
   few_left: 'Only {stock} left.',

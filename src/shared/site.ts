@@ -33,6 +33,8 @@ export const defaultSite = {
   ...siteTexts,
   ...environmentFields,
   ...themeTexts,
+  /** Which of the pages that an owner writes there are. */
+  legal: { terms: false, privacy: false, refunds: false },
   /** Whether visitors may register. */
   registration_open: true,
   /** The menu that staff published; empty for the built-in one. */

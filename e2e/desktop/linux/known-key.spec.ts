@@ -9,7 +9,7 @@ test('a token that was encrypted with the publicly known key is not used', async
   const { token } = await createShopApi(shop.url)('POST /api/user/login', { body: shop.customer });
   writeFileSync(join(machine.folder, 'settings.json'), JSON.stringify({ shop: shop.url, token: withKnownKey(token) }));
   const { page } = await machine.start();
-  await expect(page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => window.desktop?.opening())).toMatchObject({ token: null });
 });
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { session } from 'electron';
+import type { createLeft } from '#main/customers/left.ts';
+import type { Failures } from '#main/failures/failures.ts';
+import type { createLogin } from '#main/login.ts';
 import type { CallInput } from '#shared/contract/desktop/calls.ts';
 import { longestImpersonationMinutes } from '#shared/staff/impersonation-limits.ts';
 import type { Language } from '#shared/statuses.ts';
@@ -15,6 +18,10 @@ type Dependencies = {
   sessions: Sessions;
   call: ShopCalls;
   shop: Pick<Shop, 'address'>;
+  login: Pick<ReturnType<typeof createLogin>, 'token' | 'isRemembered'>;
+  left: ReturnType<typeof createLeft>;
+  failures: Failures;
+  onChange: () => void;
   /** What the member of staff reads: the storage of an account is empty, so its page would ask the system. */
   language: () => Language;
 };
@@ -35,7 +42,8 @@ const smallest = { width: 360, height: 500 };
  * Customers' accounts, each in a window with storage of its own, in memory. The window of the member of staff stays as it
  * is. An impersonation ends with its window, on the server too.
  */
-export function createCustomers({ windows, sessions, call, shop, language }: Dependencies) {
+export function createCustomers(parts: Dependencies) {
+  const { windows, sessions, call, shop, login, left, language, onChange } = parts;
   const stopping = new Set<Promise<void>>();
 
   /** Opens an account with the token of its impersonation and `ownToken` of the member of staff, who are both sent with each request. */
@@ -58,6 +66,11 @@ export function createCustomers({ windows, sessions, call, shop, language }: Dep
     window.on('page-title-updated', (event) => event.preventDefault());
     const tokens = { token, admin_token: ownToken };
     const from = shop.address();
+    parts.failures(window, {
+      comesBack: 0,
+      giveUp: (t) => ({ label: t.endImpersonation, run: () => window.destroy() }),
+    });
+    void keepForNextStart({ token, customer }, ownToken);
     window.once('closed', () => {
       const stopped = stop({ tokens, shop: from });
       stopping.add(stopped);
@@ -68,6 +81,22 @@ export function createCustomers({ windows, sessions, call, shop, language }: Dep
     windows.add({ kind: 'customer', window, session: tokens, customer });
   }
 
+  /** Of a login that is not remembered nothing is kept: no later start could end it. */
+  async function keepForNextStart({ token, customer }: CallInput<'openCustomer'>, ownToken: string): Promise<void> {
+    const from = shop.address();
+    if (from === null || !(await login.isRemembered(ownToken))) return;
+    left.add({ token, shop: from, customer, until: Date.now() + longestMs });
+  }
+
+  /** Ends what an earlier start left behind, of one customer or of all. */
+  async function endLeft(customer?: Customer): Promise<void> {
+    const own = await login.token();
+    const ending = left.behind().filter((one) => customer === undefined || one.customer.id === customer.id);
+    await Promise.all(
+      ending.map(({ token, shop: from, until }) => stop({ tokens: { token, admin_token: own }, shop: from }, until)),
+    );
+  }
+
   /**
    * Ends it on the server. Where no answer comes, as while the computer falls asleep or the shop starts anew, it is tried again until the hour is over
    * in which an impersonation ends by itself.
@@ -75,7 +104,9 @@ export function createCustomers({ windows, sessions, call, shop, language }: Dep
   async function stop(impersonation: Impersonation, until = Date.now() + longestMs): Promise<void> {
     const { status } = await call({ endpoint: 'POST /api/admin/impersonation/stop', ...impersonation });
     const isUnanswered = status === 0 || status === 429 || status >= 500;
-    if (isUnanswered && Date.now() < until) setTimeout(() => void stop(impersonation, until), retryMs);
+    if (isUnanswered && Date.now() < until) return void setTimeout(() => void stop(impersonation, until), retryMs);
+    left.remove(impersonation.tokens.token);
+    onChange();
   }
 
   /** Nothing in the page may keep it open. */
@@ -105,7 +136,9 @@ export function createCustomers({ windows, sessions, call, shop, language }: Dep
     end(customer: Customer): void {
       const opened = find(customer);
       if (opened) end(opened);
+      void endLeft(customer);
     },
+    endLeft,
     endAll(): void {
       for (const opened of windows.list('customer')) end(opened);
     },

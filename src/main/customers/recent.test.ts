@@ -11,6 +11,7 @@ function vaultOver(slot: ReturnType<typeof memorySlot>): Vault {
       return true;
     },
     forget: slot.clear,
+    holds: () => slot.read() !== undefined,
   };
 }
 const customer = (number: number) => ({ id: `u_${number}`, email: `${number}@numdesk.test` });

@@ -42,6 +42,11 @@ export function readLink(text: string, shop: string | null): Link {
   return own.success ? { ok: true, path: own.data } : { ok: false, reason: 'wrong' };
 }
 
+/** Whether a path, without a query, is one of these pages. */
+export function isViewPath(path: string): boolean {
+  return /^\/[\w.~/-]*$/.test(path) && isView(path);
+}
+
 function isView(path: string): boolean {
   const [, first = '', ...rest] = path.split('/');
   return views.has(first) && [first, ...rest].every((segment, place) => isSegment(segment, place === rest.length));

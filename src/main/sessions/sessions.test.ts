@@ -10,7 +10,10 @@ type Ask = (contents: unknown, permission: string, respond: (granted: boolean) =
 function created() {
   const app = new EventEmitter();
   const served: unknown[] = [];
-  const sessions = guardSessions(app as unknown as Pick<App, 'on'>, { serve: (session) => void served.push(session) });
+  const sessions = guardSessions(app as unknown as Pick<App, 'on'>, {
+    serve: (session) => void served.push(session),
+    spell: () => {},
+  });
   let beforeRequest: BeforeRequest = null;
   let ask: Ask | undefined;
   const proxies: unknown[] = [];

@@ -4,6 +4,7 @@ import { denyPermissions } from '#main/sessions/permissions.ts';
 type Dependencies = {
   /** Serves our page in a session, with the policy for the shop. */
   serve: (session: Session) => void;
+  spell: (session: Session) => void;
 };
 
 export type Sessions = {
@@ -12,7 +13,7 @@ export type Sessions = {
 };
 
 /** Every session that nobody prepared is closed from its creation on: it reaches nothing, and nothing is permitted or downloaded in it. */
-export function guardSessions(app: Pick<App, 'on'>, { serve }: Dependencies): Sessions {
+export function guardSessions(app: Pick<App, 'on'>, { serve, spell }: Dependencies): Sessions {
   app.on('session-created', (session) => {
     confine(session);
     session.webRequest.onBeforeRequest((_request, respond) => respond({ cancel: true }));
@@ -23,6 +24,7 @@ export function guardSessions(app: Pick<App, 'on'>, { serve }: Dependencies): Se
       // The default session may be older than this guard.
       confine(session);
       serve(session);
+      spell(session);
       // The default. Said, because a proxy that is set in the system is what reaches the shop from an office.
       session.setProxy({ mode: 'system' }).catch(() => {});
     },

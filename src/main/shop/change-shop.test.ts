@@ -10,6 +10,7 @@ function client(address: string | undefined, response: number) {
   const happened: string[] = [];
   const shop = createShop({
     slot,
+    nameSlot: memorySlot(),
     fetch: () => Promise.reject(new Error('not asked')),
     isOnline: () => true,
     onLeave: async () => void happened.push(`left ${slot.read()}`),

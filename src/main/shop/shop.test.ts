@@ -15,7 +15,7 @@ function shopOver(slot: Slot) {
         ? new Response('no')
         : Response.json({ data: { name: 'Shop', sandbox: true } }),
     );
-  return { shop: createShop({ slot, fetch, isOnline: () => true, onLeave }), left };
+  return { shop: createShop({ slot, nameSlot: memorySlot(), fetch, isOnline: () => true, onLeave }), left };
 }
 
 describe('the chosen shop', () => {

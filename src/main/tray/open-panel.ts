@@ -1,7 +1,59 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserWindow } from 'electron';
-import type { createPanel } from '#main/tray/panel.ts';
+import { app, type BrowserWindow } from 'electron';
+import type { openCustomers } from '#main/customers/open-customers.ts';
+import type { createLogin } from '#main/login.ts';
+import type { PageState } from '#main/page-state.ts';
+import type { Shop } from '#main/shop/shop.ts';
+import { createPanel } from '#main/tray/panel.ts';
 import type { TrayHost } from '#main/tray/tray-host.ts';
+import type { openUpdates } from '#main/updates/open-updates.ts';
+import { resources } from '#main/window/window.ts';
+import type { Windows } from '#main/window/windows.ts';
+
+type Parts = {
+  windows: Windows;
+  page: PageState;
+  login: Pick<ReturnType<typeof createLogin>, 'isKept'>;
+  shop: Pick<Shop, 'address'>;
+  customers: Pick<ReturnType<typeof openCustomers>, 'recent' | 'list' | 'ask' | 'end'>;
+  updates: ReturnType<typeof openUpdates>;
+  isLocked: () => boolean;
+  show: (path?: string) => void;
+  lock: () => void;
+  changeShop: () => void;
+  showLog: () => void;
+};
+
+/** What stands outside the windows, with what it shows and does. It is opened later. */
+export function openPanel(parts: Parts) {
+  const { windows, page, login, shop, customers, updates, isLocked } = parts;
+  return createPanel({
+    resources,
+    words: page.words,
+    shop: windows.shop,
+    state: () => ({
+      status: page.status(),
+      locked: isLocked(),
+      hasLogin: login.isKept(),
+      hasShop: shop.address() !== null,
+      recent: customers.recent(),
+      customers: customers.list(),
+      update: updates.state(),
+    }),
+    commands: {
+      open: parts.show,
+      setAlertsOff: (off) => windows.tell('shop', 'alertsOff', { off }),
+      impersonate: (customer) => void customers.ask(customer),
+      endImpersonation: customers.end,
+      lock: parts.lock,
+      installUpdate: updates.install,
+      checkForUpdates: () => void updates.checkNow(),
+      changeShop: parts.changeShop,
+      showLog: parts.showLog,
+      quit: () => app.quit(),
+    },
+  });
+}
 
 type Dependencies = {
   window: BrowserWindow;

@@ -12,6 +12,7 @@ const status: Status = {
     { name: 'cases', count: 1000, more: true, overdue: false },
     { name: 'tickets', count: 0, more: false, overdue: false },
   ],
+  shop_name: 'Numdesk',
   language: 'en',
   alerts_off: false,
 };
@@ -19,6 +20,7 @@ const customer = { id: 'u_ABC', email: 'demo@numdesk.test' };
 const state: TrayState = {
   status,
   locked: false,
+  hasLogin: true,
   hasShop: true,
   recent: [customer],
   customers: [],
@@ -33,6 +35,7 @@ function menu(change: Partial<TrayState> = {}) {
     endImpersonation: vi.fn<TrayCommands['endImpersonation']>(),
     lock: vi.fn<() => void>(),
     installUpdate: vi.fn<() => void>(),
+    checkForUpdates: vi.fn<() => void>(),
     changeShop: vi.fn<() => void>(),
     showLog: vi.fn<() => void>(),
     quit: vi.fn<() => void>(),
@@ -93,6 +96,16 @@ describe('the tray’s menu', () => {
     expect(find('Change shop…')?.enabled).toBe(false);
   });
 
+  it('says that a login which the shop has not confirmed is offline, and locks it', () => {
+    const away = { ...status, login: null, connection: 'lost' as const };
+    const { labels, find } = menu({ status: away });
+    expect(labels[0]).toBe('Offline');
+    expect(find('Lock')?.enabled).toBe(true);
+    expect(menu({ status: null }).labels[0]).toBe('Connecting');
+    expect(menu({ status: null, hasLogin: false }).labels[0]).toBe('Not logged in');
+    expect(menu({ status: null, hasLogin: false }).find('Lock')?.enabled).toBe(false);
+  });
+
   it('changes the shop where one was chosen', () => {
     const { find, press, commands } = menu();
     press(find('Change shop…'));
@@ -110,6 +123,12 @@ describe('the tray’s icon', () => {
     ['an alert was not looked at', state, true, 'attention'],
     ['the shop is not reached', { ...state, status: { ...late, connection: 'lost' as const } }, true, 'offline'],
     ['it is locked', { ...state, status: late, locked: true }, true, 'normal'],
+    [
+      'the shop is not reached from the start on',
+      { ...state, status: { ...status, login: null, connection: 'lost' as const } },
+      false,
+      'offline',
+    ],
     ['nobody is logged in', { ...state, status: null }, true, 'normal'],
   ])('when %s', (_when, shown, untended, mark) => {
     expect(markOf(shown, untended)).toBe(mark);

@@ -10,6 +10,8 @@ export type Customer = { id: string; email: string };
 export type TrayState = {
   status: Status | null;
   locked: boolean;
+  /** Whether a login is kept, also one that the shop has not confirmed yet. */
+  hasLogin: boolean;
   /** Whether a shop was chosen. */
   hasShop: boolean;
   recent: readonly Customer[];
@@ -26,6 +28,7 @@ export type TrayCommands = {
   endImpersonation: (customer: Customer) => void;
   lock: () => void;
   installUpdate: () => void;
+  checkForUpdates: () => void;
   changeShop: () => void;
   showLog: () => void;
   quit: () => void;
@@ -35,8 +38,9 @@ export type TrayMark = 'normal' | 'attention' | 'offline';
 
 /** What the icon tells at a glance. `untended`: alerts came that nobody has looked at. */
 export function markOf({ status, locked }: Pick<TrayState, 'status' | 'locked'>, untended: boolean): TrayMark {
-  if (locked || !status?.login) return 'normal';
+  if (locked || !status) return 'normal';
   if (status.connection === 'lost') return 'offline';
+  if (!status.login) return 'normal';
   return untended || status.queues.some(({ overdue }) => overdue) ? 'attention' : 'normal';
 }
 
@@ -79,13 +83,13 @@ export function shopItem(
 }
 
 /** Only what a login shows needs to be locked away. */
-export function canLock({ status, locked }: TrayState): boolean {
-  return !locked && status?.login != null;
+export function canLock({ hasLogin, locked }: TrayState): boolean {
+  return !locked && hasLogin;
 }
 
 /** How things are and what can be done about it: in the tray's menu and in the app's. */
 export function workItems(
-  { status, locked, recent, customers }: TrayState,
+  { status, locked, hasLogin, recent, customers }: TrayState,
   commands: TrayCommands,
   t: MainWords['tray'],
 ): MenuItemConstructorOptions[] {
@@ -93,7 +97,7 @@ export function workItems(
   const separator = { type: 'separator' } as const;
   const waiting = login === null ? [] : (status?.queues ?? []).filter(({ count }) => count > 0);
   return [
-    { label: headline(status, locked, t), enabled: false },
+    { label: headline({ status, locked, hasLogin }, t), enabled: false },
     ...waiting.map(({ name, count, more }) => ({
       label: t.queues[name](more ? `${count}+` : String(count)),
       click: () => commands.open(queuePages[name]),
@@ -128,10 +132,13 @@ export function workItems(
   ];
 }
 
-function headline(status: Status | null, locked: boolean, t: MainWords['tray']): string {
+function headline(
+  { status, locked, hasLogin }: Pick<TrayState, 'status' | 'locked' | 'hasLogin'>,
+  t: MainWords['tray'],
+) {
   if (locked) return t.locked;
-  if (!status?.login) return t.loggedOut;
-  const { email } = status.login;
-  if (status.connection === 'connected') return t.connected(email);
-  return status.connection === 'lost' ? t.offline(email) : t.connecting(email);
+  const email = status?.login?.email;
+  if (status?.connection === 'lost') return email === undefined ? t.offlineUnnamed : t.offline(email);
+  if (email === undefined) return hasLogin ? t.connectingUnnamed : t.loggedOut;
+  return status?.connection === 'connected' ? t.connected(email) : t.connecting(email);
 }

@@ -29,6 +29,25 @@ describe('the cipher', () => {
     expect(await isAvailable()).toBe(false);
   });
 
+  it('asks a keyring once for all that is kept, and again only when the person wants something kept', async () => {
+    let asked = 0;
+    let isUnlocked = false;
+    const isEncryptionAvailable = () => {
+      asked += 1;
+      return isUnlocked;
+    };
+    const cipher = createCipher(storage('v11', { isEncryptionAvailable }), 'linux');
+    expect(await Promise.all([cipher.isAvailable(), cipher.isAvailable()])).toEqual([false, false]);
+    expect(await cipher.isAvailable()).toBe(false);
+    expect(asked).toBe(1);
+    isUnlocked = true;
+    cipher.askAgain();
+    expect(await cipher.isAvailable()).toBe(true);
+    cipher.askAgain();
+    expect(await cipher.isAvailable()).toBe(true);
+    expect(asked).toBe(2);
+  });
+
   it.each([
     ['at once', {}],
     ['later', asynchronous],

@@ -10,7 +10,12 @@ export type SafeStorage = {
 };
 
 export type Cipher = {
+  /** Asks the keyring once: one that is locked may ask the person, who is not asked again after a refusal. */
   isAvailable: () => Promise<boolean>;
+  /** Forgets a refusal: the person wants something kept. */
+  askAgain: () => void;
+  /** Whether there is no keyring but a publicly known key. */
+  isKnownKey: () => boolean;
   encrypt: (text: string) => Promise<Buffer>;
   /** `stale`: the system's key has changed, so the text should be encrypted again. */
   decrypt: (encrypted: Buffer) => Promise<{ text: string; stale: boolean }>;
@@ -29,10 +34,27 @@ export function createCipher(storage: SafeStorage, platform: NodeJS.Platform = p
     return encrypted;
   }
 
+  let answer: Promise<boolean> | undefined;
+  let isRefused = false;
+
+  async function ask(): Promise<boolean> {
+    if (isKnownKey()) return false;
+    return (await storage.isAsyncEncryptionAvailable?.()) ?? storage.isEncryptionAvailable();
+  }
+
+  const isKnownKey = () => storage.getSelectedStorageBackend?.() === 'basic_text';
+
   return {
-    async isAvailable() {
-      if (storage.getSelectedStorageBackend?.() === 'basic_text') return false;
-      return (await storage.isAsyncEncryptionAvailable?.()) ?? storage.isEncryptionAvailable();
+    isKnownKey,
+    isAvailable() {
+      answer ??= ask().then((isThere) => {
+        isRefused = !isThere;
+        return isThere;
+      });
+      return answer;
+    },
+    askAgain() {
+      if (isRefused) answer = undefined;
     },
     async encrypt(text) {
       return refuseKnownKey((await storage.encryptStringAsync?.(text)) ?? storage.encryptString(text));

@@ -7,6 +7,8 @@ export type Vault = {
   /** Stores a secret. Returns false when it is kept in memory only, until the app ends. */
   keep: (secret: string) => Promise<boolean>;
   forget: () => void;
+  /** Whether one is stored. Asks nobody, so it may be one that cannot be decrypted. */
+  holds: () => boolean;
 };
 
 /** Stores one secret: encrypted on disk if the system can encrypt, otherwise in memory. Never on disk in plain text. */
@@ -63,7 +65,7 @@ export function createVault(cipher: Cipher, slot: Slot): Vault {
     slot.clear();
   }
 
-  return { read, keep, forget };
+  return { read, keep, forget, holds: () => inMemory !== null || slot.read() !== undefined };
 }
 
 /** Whether secrets are kept beyond the end of the app. */

@@ -13,6 +13,7 @@ const commands = {
   endImpersonation: note('end'),
   lock: note('lock'),
   installUpdate: note('update'),
+  checkForUpdates: note('check'),
   changeShop: note('shop'),
   showLog: note('log'),
   quit: note('quit'),
@@ -20,6 +21,7 @@ const commands = {
 const nobody: TrayState = {
   status: null,
   locked: false,
+  hasLogin: false,
   hasShop: true,
   recent: [],
   customers: [],
@@ -27,10 +29,12 @@ const nobody: TrayState = {
 };
 const staff: TrayState = {
   ...nobody,
+  hasLogin: true,
   status: {
     login: { email: 'asha@shop.example', staff: true, impersonates: true },
     connection: 'connected',
     queues: [],
+    shop_name: 'Numdesk',
     language: 'en',
     alerts_off: false,
   },
@@ -101,6 +105,29 @@ describe('the menu', () => {
     expect(menu({ state: { ...staff, update: { kind: 'downloading', version: '1.2.0' } } }).items).toHaveLength(
       menu().items.length,
     );
+  });
+
+  it('says how the search for updates stands, and starts one', () => {
+    expect(menu({ state: { ...staff, update: { kind: 'checking' } } }).item('Checking for updates…')?.enabled).toBe(
+      false,
+    );
+    const { item } = menu({ state: { ...staff, update: { kind: 'downloading', version: '1.2.0' } } });
+    expect(item('Downloading version 1.2.0…')?.enabled).toBe(false);
+    expect(menu().item('Check for updates')?.click).toBeDefined();
+  });
+
+  it('has the keys of browsers', () => {
+    const keysOf = (role: string) => menu().items.flatMap((one) => (one.role === role && one.accelerator) || []);
+    expect(keysOf('zoomIn')).toEqual(['CmdOrCtrl+=', 'CmdOrCtrl+numadd']);
+    expect(keysOf('zoomOut')).toEqual(['CmdOrCtrl+numsub']);
+    expect(keysOf('resetZoom')).toEqual(['CmdOrCtrl+num0']);
+    expect(keysOf('reload')).toEqual(['F5']);
+    const { item } = menu();
+    expect([item('Back'), item('Forward'), item('Print…')].map((one) => one?.accelerator)).toEqual([
+      'Alt+Left',
+      'Alt+Right',
+      'CmdOrCtrl+P',
+    ]);
   });
 
   it('has no two commands on one key', () => {

@@ -1,4 +1,4 @@
-import type { MenuItemConstructorOptions } from 'electron';
+import type { BaseWindow, BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron';
 import { canLock, shopItem, updateItems, workItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
 import type { MainWords } from '#main/words/words.ts';
 
@@ -32,6 +32,7 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words }: Menu
     },
     shopItem(state, commands, words.tray),
     separator,
+    { label: t.print, accelerator: 'CmdOrCtrl+P', click: (_item, window) => contentsOf(window)?.print({}, () => {}) },
     { label: t.close, role: 'close', accelerator: 'CmdOrCtrl+W' },
     // On macOS it is in the app's own menu.
     ...(isMac ? [] : [{ label: words.tray.quit, accelerator: 'Ctrl+Q', click: () => commands.quit() }]),
@@ -40,7 +41,7 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words }: Menu
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     { label: t.file, submenu: file },
     { label: t.edit, submenu: editItems(t) },
-    { label: t.view, submenu: viewItems(t, isPackaged) },
+    { label: t.view, submenu: viewItems(t, isMac, isPackaged) },
     { label: t.shop, submenu: workItems(state, commands, words.tray) },
     {
       label: t.window,
@@ -55,6 +56,7 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words }: Menu
       role: 'help',
       submenu: [
         ...updateItems(state, commands, words.tray),
+        checkItem(state, commands, t),
         { label: t.showLog, click: () => commands.showLog() },
         { label: t.about, role: 'about' },
       ],
@@ -74,13 +76,44 @@ function editItems(t: MainWords['menu']): Item[] {
   ];
 }
 
-function viewItems(t: MainWords['menu'], isPackaged: boolean): Item[] {
+/** How the search for a newer version stands, else what starts one. */
+function checkItem({ update }: TrayState, commands: TrayCommands, t: MainWords['menu']): Item {
+  if (update.kind === 'checking') return { label: t.checking, enabled: false };
+  if (update.kind === 'downloading') return { label: t.downloading(update.version), enabled: false };
+  return { label: t.checkForUpdates, click: () => commands.checkForUpdates() };
+}
+
+/** Another key for a command that stands in the menu already. */
+function alsoOn(accelerator: string, item: Item): Item {
+  return { ...item, accelerator, visible: false };
+}
+
+function contentsOf(window: BaseWindow | undefined): WebContents | undefined {
+  return (window as BrowserWindow | undefined)?.webContents;
+}
+
+function viewItems(t: MainWords['menu'], isMac: boolean, isPackaged: boolean): Item[] {
   return [
+    {
+      label: t.back,
+      accelerator: isMac ? 'Cmd+[' : 'Alt+Left',
+      click: (_item, window) => contentsOf(window)?.navigationHistory.goBack(),
+    },
+    {
+      label: t.forward,
+      accelerator: isMac ? 'Cmd+]' : 'Alt+Right',
+      click: (_item, window) => contentsOf(window)?.navigationHistory.goForward(),
+    },
     { label: t.reload, role: 'reload' },
+    alsoOn('F5', { label: t.reload, role: 'reload' }),
     separator,
     { label: t.actualSize, role: 'resetZoom' },
+    alsoOn('CmdOrCtrl+num0', { label: t.actualSize, role: 'resetZoom' }),
     { label: t.zoomIn, role: 'zoomIn' },
+    alsoOn('CmdOrCtrl+=', { label: t.zoomIn, role: 'zoomIn' }),
+    alsoOn('CmdOrCtrl+numadd', { label: t.zoomIn, role: 'zoomIn' }),
     { label: t.zoomOut, role: 'zoomOut' },
+    alsoOn('CmdOrCtrl+numsub', { label: t.zoomOut, role: 'zoomOut' }),
     { label: t.fullScreen, role: 'togglefullscreen' },
     ...(isPackaged ? [] : [{ label: t.developerTools, role: 'toggleDevTools' } as const]),
   ];

@@ -4,7 +4,7 @@ import { homeUrl, isOwnPage } from '#main/window/own-page.ts';
 
 type OpenOutside = (address: string) => void;
 
-/** Whether a URL may open in the system's browser or payment app: the same rule as the bridge's openOutside. */
+/** Whether a URL may open in another program: the same rule as the bridge's openOutside. */
 export function isOutsideLink(address: string): boolean {
   return desktopCalls.openOutside.input.safeParse(address).success;
 }

@@ -1,7 +1,9 @@
 import { screen, type BrowserWindow, type Session } from 'electron';
 import type { Slot } from '#main/slots.ts';
 import type { Customer } from '#main/tray/tray-items.ts';
+import type { Failures } from '#main/failures/failures.ts';
 import { boundsWithin, readPlacement, rememberPlacement } from '#main/window/bounds.ts';
+import { isViewPath } from '#main/links/read-link.ts';
 import { isOwnPage } from '#main/window/own-page.ts';
 import { isOnScreen, loadPath, openWindow, showWindow, watchVisible } from '#main/window/window.ts';
 import { noSession, type OpenWindow, type Windows } from '#main/window/windows.ts';
@@ -9,8 +11,9 @@ import { noSession, type OpenWindow, type Windows } from '#main/window/windows.t
 type Dependencies = {
   windows: Windows;
   session: Session;
-  /** Where the shop's window was last. */
+  /** Where the shop's window was last, and on which page. */
   placement: Slot;
+  lastPage: Slot;
   /** Puts the shop's window under the rule for closing. */
   watchClosing: (window: BrowserWindow) => void;
   /** Whether the shop's page has reported since it started: then it hears what it is told. */
@@ -18,22 +21,25 @@ type Dependencies = {
   /** Called when the shop's page starts again. */
   onRestart: () => void;
   onShown: () => void;
+  failures: Failures;
+  quit: () => void;
 };
 
-/** A page that crashes as it starts would keep the computer busy, in ms. */
-const crashDelayMs = 1000;
-const shopSize = { width: 1200, height: 800 };
+/** Wide enough for the panel with its menu aside, which takes 80rem, and the frame of a window. */
+const shopSize = { width: 1360, height: 780 };
+/** A place that no display has: the window opens in the middle of the main one. */
+const nowhere = { x: -100_000, y: -100_000 };
 const findSize = { width: 440, height: 560 };
 
 /** The windows of the person at this computer: the shop, and the small one that asks whom to impersonate and why. */
 export function createOwnWindows(parts: Dependencies) {
   const { windows, session, isListening, onRestart, onShown } = parts;
 
-  function openShop(path = '/', { shown = true } = {}): OpenWindow {
+  function openShop(path = pageLeft(), { shown = true } = {}): OpenWindow {
     const placed = readPlacement(parts.placement);
     const window = openWindow({
       session,
-      bounds: placed ? boundsWithin(displayAreas(), placed) : shopSize,
+      bounds: boundsWithin(displayAreas(), placed ?? { ...shopSize, ...nowhere }),
       minimum: { width: 360, height: 600 },
       title: 'Numdesk',
       path,
@@ -41,16 +47,15 @@ export function createOwnWindows(parts: Dependencies) {
     });
     if (placed?.maximized) window.once('show', () => window.maximize());
     rememberPlacement(window, parts.placement);
+    const keepPage = () => rememberPage(window.webContents.getURL());
+    window.on('hide', keepPage).on('close', keepPage);
     parts.watchClosing(window);
     const opened: OpenWindow = { kind: 'shop', window, session: noSession };
     window.webContents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isOwnPage(url)) onRestart();
     });
-    // A page that crashed starts again: alerts must go on.
-    window.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit') return;
-      setTimeout(() => window.isDestroyed() || window.webContents.reload(), crashDelayMs);
-    });
+    // Alerts must go on, whoever is at the desk.
+    parts.failures(window, { comesBack: 3, giveUp: (t) => ({ label: t.quit, run: parts.quit }) });
     watchVisible(window, (visible) => {
       windows.tell('shop', 'visible', { visible });
       if (visible) onShown();
@@ -58,6 +63,17 @@ export function createOwnWindows(parts: Dependencies) {
     window.on('focus', onShown);
     windows.add(opened);
     return opened;
+  }
+
+  /** The page of the last time: its path only, since a query holds what was searched for. */
+  function pageLeft(): string {
+    const path = parts.lastPage.read();
+    return path !== undefined && isViewPath(path) ? path : '/';
+  }
+
+  function rememberPage(address: string): void {
+    const path = isOwnPage(address) ? new URL(address).pathname : '/';
+    if (path !== pageLeft() && isViewPath(path)) parts.lastPage.write(path);
   }
 
   /** Brings the shop's window to the front, on a page of ours if one is named. */
@@ -78,7 +94,7 @@ export function createOwnWindows(parts: Dependencies) {
   /** A new window has nothing of the page before it. */
   function replaceShop(): void {
     const old = windows.shop();
-    openShop();
+    openShop('/');
     old?.window.destroy();
   }
 
@@ -93,6 +109,7 @@ export function createOwnWindows(parts: Dependencies) {
     const window = openWindow({ session, bounds: findSize, minimum: findSize, title, path, shown: true });
     window.on('page-title-updated', (event) => event.preventDefault());
     window.setMenuBarVisibility(false);
+    parts.failures(window, { comesBack: 0, giveUp: (t) => ({ label: t.close, run: () => window.destroy() }) });
     windows.add({ kind: 'find', window, session: { token, admin_token: null } });
   }
 

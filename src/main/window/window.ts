@@ -11,6 +11,9 @@ export const resources = join(root, 'resources');
 /** The page's background colours, so the window does not flash before the first paint. */
 const background = { light: '#fcfcfd', dark: '#111113' };
 
+/** As far as the wheel zooms either way: between 40 and 250 %. */
+const mostZoom = 5;
+
 type Placed = { x?: number; y?: number; width: number; height: number };
 type WindowOptions = {
   session: Session;
@@ -42,10 +45,15 @@ export function openWindow({ session, bounds, title, minimum, path, shown }: Win
       nodeIntegration: false,
       webviewTag: false,
       devTools: !app.isPackaged,
-      spellcheck: false,
+      // Where this computer has dictionaries.
+      spellcheck: true,
       // A hidden page still has to hear alerts in time: timers of a slowed one run once a second or less.
       backgroundThrottling: false,
     },
+  });
+  window.webContents.on('zoom-changed', (_event, direction) => {
+    const level = window.webContents.getZoomLevel() + (direction === 'in' ? 0.5 : -0.5);
+    window.webContents.setZoomLevel(Math.max(-mostZoom, Math.min(mostZoom, level)));
   });
   if (shown) window.once('ready-to-show', () => window.show());
   loadPath(window, path);

@@ -12,7 +12,9 @@ export const english = {
     loggedOut: 'Not logged in',
     connected: (email: string) => `Connected · ${email}`,
     connecting: (email: string) => `Connecting · ${email}`,
+    connectingUnnamed: 'Connecting',
     offline: (email: string) => `Offline · ${email}`,
+    offlineUnnamed: 'Offline',
     locked: 'Locked',
     queues: {
       recharges: (count: string) => `Recharges to review: ${count}`,
@@ -34,6 +36,10 @@ export const english = {
     changeShop: 'Change shop…',
     quit: 'Quit Numdesk',
   },
+  contextMenu: {
+    copyLink: 'Copy link',
+    noSuggestions: 'No suggestions',
+  },
   menu: {
     file: 'File',
     close: 'Close',
@@ -49,6 +55,9 @@ export const english = {
     actualSize: 'Actual size',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
+    back: 'Back',
+    forward: 'Forward',
+    print: 'Print…',
     fullScreen: 'Full screen',
     developerTools: 'Developer tools',
     shop: 'Shop',
@@ -56,6 +65,9 @@ export const english = {
     minimize: 'Minimise',
     help: 'Help',
     showLog: 'Show log',
+    checkForUpdates: 'Check for updates',
+    checking: 'Checking for updates…',
+    downloading: (version: string) => `Downloading version ${version}…`,
     about: 'About Numdesk',
   },
   links: {
@@ -83,6 +95,31 @@ export const english = {
       message: 'Something went wrong in Numdesk',
       detail: 'Numdesk goes on. If something does not work, quit it and open it again. Help, Show log has the details.',
     },
+  },
+  failures: {
+    crashed: (title: string) => `The page of ${title} has crashed`,
+    crashedDetail: 'Load it again. What was typed and not saved is lost.',
+    hangs: (title: string) => `The page of ${title} does not respond`,
+    hangsDetail: 'You can wait, or load it again. What was typed and not saved is lost then.',
+    load: 'Load again',
+    wait: 'Wait',
+    quit: 'Quit Numdesk',
+    close: 'Close',
+    endImpersonation: 'End impersonation',
+  },
+  left: {
+    message: (email: string) => `The account of ${email} is still open`,
+    detail: (minutes: number) =>
+      `Numdesk ended before it could close it. It closes automatically within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    end: 'End impersonation',
+    later: 'Not now',
+  },
+  updates: {
+    current: (version: string) => `Numdesk ${version} is up to date`,
+    unavailable: (version: string) => `Numdesk ${version} is updated by hand`,
+    unavailableDetail: 'Get new versions where you got this one.',
+    failed: 'We cannot check for updates',
+    failedDetail: 'Check your connection and try again.',
   },
   windows: {
     find: 'Impersonate a customer',

@@ -1,6 +1,9 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { SiteData } from '#shared/contract/site.ts';
 import { NoAnswer } from '#shared/client.ts';
+import { legalPages } from '#shared/pages/legal.ts';
+import { useSiteData } from '#renderer/data/site.ts';
 import { MailedLinkOutlet } from '#renderer/features/session/mailed-link/mailed-link-outlet.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
@@ -30,25 +33,62 @@ export function lazyPage(load: () => Promise<ComponentType>) {
 }
 
 /**
- * The dashboard, or the page for visitors: each is code of its own. A stored token counts as logged in until the server
+ * The dashboard, or a page for visitors: each is code of its own. A stored token counts as logged in until the server
  * answers; all data shown comes from the server. The mailed link opens what the address asks for when it is a link of an email.
  */
 export function homePage(): Page {
   const Dashboard = lazyPage(async () => (await import('#renderer/features/home/dashboard.tsx')).Dashboard);
-  const Landing = lazyPage(async () => (await import('#renderer/features/landing/landing.tsx')).Landing);
+  const visitorPageAt = visitorPages();
+  const legalPageAt = ownersPages();
   const isCustomer = ({ verified, token }: { verified: boolean; token: string | null }) => verified || token !== null;
   const HomePage = () => {
-    const Shown = useSessionStore(isCustomer) ? Dashboard : Landing;
+    const { search } = useLocation();
+    const customer = useSessionStore(isCustomer);
+    const legal = legalPageAt(search, useSiteData());
+    const Shown = legal ?? (customer ? Dashboard : visitorPageAt(search));
     return (
       <>
-        <Shown />
+        {createElement(Shown)}
         <MailedLinkOutlet />
       </>
     );
   };
   // Before the session has started, what public/first-paint.js found out tells who is there.
-  const preload = () => (document.documentElement.dataset['reader'] === 'visitor' ? Landing : Dashboard).preload();
+  const preload = async () => {
+    const isVisitor = document.documentElement.dataset['reader'] === 'visitor';
+    const page = legalPageAt(location.search) ?? (isVisitor ? visitorPageAt(location.search) : Dashboard);
+    await page.preload();
+  };
   return Object.assign(HomePage, { preload });
+}
+
+/** What visitors see: the shop, the prices of one service, or of all (decision 60). */
+function visitorPages() {
+  const Landing = lazyPage(async () => (await import('#renderer/features/landing/landing.tsx')).Landing);
+  const Service = lazyPage(
+    async () => (await import('#renderer/features/landing/service/service-page.tsx')).ServicePage,
+  );
+  const All = lazyPage(async () => (await import('#renderer/features/landing/service/all-services.tsx')).AllServices);
+  return (search: string) => {
+    const query = new URLSearchParams(search);
+    if (query.get('services') === 'all') return All;
+    return query.has('service') ? Service : Landing;
+  };
+}
+
+/** What the owner wrote, for visitors and customers. A page without a text is none. */
+function ownersPages() {
+  const pages = legalPages.map((name) => {
+    const load = async () => {
+      const { LegalPage } = await import('#renderer/features/legal/legal-page.tsx');
+      return () => <LegalPage name={name} />;
+    };
+    return { name, Page: lazyPage(load) };
+  });
+  return (search: string, { legal }: Partial<Pick<SiteData, 'legal'>> = {}) => {
+    const asked = new URLSearchParams(search).get('page');
+    return pages.find(({ name }) => name === asked && legal?.[name] !== false)?.Page;
+  };
 }
 
 /** One page at two addresses: a card with the login, which turns over to the forgotten password and back. */

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Product, ProductId } from '#shared/contract/readymade.ts';
 import type { Recharge, RechargeId } from '#shared/contract/recharges.ts';
 import { productsKey } from '#renderer/data/readymade.ts';
@@ -8,10 +8,14 @@ import { rechargeKey } from '#renderer/data/recharges.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { resetStores } from '#renderer/testing/reset-stores.ts';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { listenToEvents } from './live-events.ts';
 
 const product = { id: 1 as ProductId, stock: 5 } as Product;
 const recharge = { id: 2 as RechargeId, status: 'pending' } as Recharge;
+
+beforeEach(resetStores);
 
 async function listening() {
   const services = await createFakeServices();
@@ -96,4 +100,32 @@ it('fetches what is on screen from time to time while events may be missing, and
   expect(reads).toBe(1 + while60s + 1);
   vi.useRealTimers();
   stop();
+});
+
+const rechargeAlert = (id: number) => ({
+  title: 'A recharge waits for review',
+  message: `Recharge ${id}.`,
+  severity: 'info' as const,
+  alert: { ids: [id], kind: 'recharges' as const, path: `/admin/recharges?open=R${id}` },
+});
+const toasts = () => useToasts.getState().shown.map(({ summary, message }) => [summary, message]);
+
+it('alerts of one kind to staff are one toast with their number, and a broadcast stays alone', async () => {
+  const { push } = await listening();
+  for (const id of [1, 2, 3]) push('admin-toast', rechargeAlert(id));
+  await expect.poll(toasts).toEqual([['3 recharges wait', 'Recharge 3.']]);
+  for (const title of ['Tonight', 'Tomorrow'])
+    push('admin-toast', { title, message: 'M', severity: 'info', alert: { ids: [9], kind: 'broadcasts', path: null } });
+  await expect.poll(() => toasts().length).toBe(3);
+});
+
+it('an alert is quiet while its queue is on the screen, and told on every other page', async () => {
+  const { push } = await listening();
+  history.replaceState(null, '', '/admin/recharges?open=R7');
+  push('admin-toast', rechargeAlert(1));
+  push('admin-toast', { ...rechargeAlert(2), alert: { ids: [2], kind: 'cases', path: '/admin/cases?open=C2' } });
+  await expect.poll(toasts).toEqual([['A recharge waits for review', 'Recharge 2.']]);
+  history.replaceState(null, '', '/admin/orders');
+  push('admin-toast', rechargeAlert(3));
+  await expect.poll(() => toasts().length).toBe(2);
 });

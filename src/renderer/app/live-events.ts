@@ -86,7 +86,10 @@ function createListeners({ client, api, platform, codeAlert, follow }: Applied):
       if (platform.desktop?.kind === 'shop') void platform.desktop.alert({ alerts: [alertOf(event)], missed: false });
       if (areAdminAlertsOff()) return;
       const { title, message, severity } = event;
-      toast({ severity, summary: title, message, admin: true });
+      const plain = () => toast({ severity, summary: title, message, admin: true });
+      // Only staff are sent any: customers load nothing of it.
+      if (event.alert) void import('./staff-alerts.ts').then(({ showStaffAlert }) => showStaffAlert(event), plain);
+      else plain();
     },
   };
 }

@@ -154,7 +154,7 @@ function mergeList(client: QueryClient, list: NumberList): NumberList {
 }
 
 /** The newest cached copy of each number. */
-function newestCached(client: QueryClient): Map<NumberId, PhoneNumber> {
+export function newestCached(client: QueryClient): Map<NumberId, PhoneNumber> {
   const entries = client.getQueriesData<NumberEntry>({ queryKey: entriesKey }).map(([, entry]) => entry?.number);
   const lists = client.getQueriesData<NumberList>({ queryKey: listsKey }).flatMap(([, list]) => list?.data);
   const newest = new Map<NumberId, PhoneNumber>();

@@ -1,8 +1,9 @@
 import { loggedAs } from '../lib/connection/query-client.ts';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { SiteData } from '#shared/contract/site.ts';
 import { defaultSite } from '#shared/site.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import type { Api } from '#renderer/lib/connection/api.ts';
 
 /** The site with one row of each list, to read what arrives by. */
 const shape: SiteData = {
@@ -13,17 +14,38 @@ const shape: SiteData = {
 
 const siteDataKey = ['site-data'] as const;
 const staleTime = 60 * 60_000;
+/** How often an open page of a visitor, who has no socket, asks whether registration is open, in ms. */
+const askEveryMs = 30_000;
 
-/** The site's settings. Never fails: the page works with the defaults. */
-export function useSiteData(): SiteData {
-  const api = useApi();
-  const { data } = useQuery({
+function siteDataQuery(api: Api) {
+  return queryOptions({
     queryKey: siteDataKey,
     queryFn: async () => ({ data: withDefaults(shape, (await api('GET /api/user/site-data')).data) }),
     staleTime,
     meta: loggedAs('site data'),
   });
+}
+
+/** The site's settings. Never fails: the page works with the defaults. */
+export function useSiteData(): SiteData {
+  const { data } = useQuery(siteDataQuery(useApi()));
   return data?.data ?? defaultSite;
+}
+
+/** Whether visitors may register. Pages that are open already follow it, and at once when they are looked at again. */
+export function useRegistrationOpen(): boolean {
+  const { data } = useQuery({
+    ...siteDataQuery(useApi()),
+    refetchInterval: askEveryMs,
+    refetchOnWindowFocus: 'always',
+  });
+  return (data?.data ?? defaultSite).registration_open;
+}
+
+/** Returns what reads the site's settings anew, for a refusal that says they have changed. */
+export function useReadSiteAgain(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: siteDataKey });
 }
 
 /** Puts the site data that the server wrote into the page into the cache. That of a page kept for offline use is fetched again. */

@@ -5,7 +5,7 @@ import type { DrawFirstScreen, FirstScreen, FirstScreenData, FirstScreensModule 
 import { App } from '#renderer/app/app.tsx';
 import { routeAt, type AppRoute } from '#renderer/app/routes.tsx';
 import { cacheSiteData } from '#renderer/data/site.ts';
-import { cacheStorefront } from '#renderer/data/storefront.ts';
+import { cacheVisitorPage } from '#renderer/data/storefront.ts';
 import { AppServicesProvider, type AppServices } from '#renderer/lib/app-services.tsx';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createWebPlatform } from '#renderer/platform/web.ts';
@@ -19,41 +19,76 @@ const longestDrawing = 2000;
 /** A page that could not be drawn is tried again after this time, in ms. */
 const retryAfter = 60_000;
 
+/** How many pages of services are kept, those that were opened last, and how many may wait to be drawn. */
+const mostKept = 200;
+const mostWaiting = 20;
+
+type Drawing = ReturnType<DrawFirstScreen>;
+
 /** Renders first screens on the server. Each is cached per language until its data changes. */
 export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onFailure) => {
-  const screens = new Map<string, { of: string; screen: ReturnType<DrawFirstScreen> }>();
+  const screens = new Map<string, { of: string; screen: Drawing }>();
+  const pagesOfServices: typeof screens = new Map();
   let lastDrawing: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  function keep(kept: typeof screens, key: string, data: FirstScreenData, work: () => Promise<FirstScreen>): Drawing {
+    const of = JSON.stringify(data);
+    const known = kept.get(key);
+    if (known?.of === of) return known.screen;
+    waiting += 1;
+    // One at a time: the language and the token are state of the whole app.
+    const screen = lastDrawing
+      .then(work)
+      .catch((error: unknown) => {
+        onFailure(key, error);
+        AbortSignal.timeout(retryAfter).addEventListener('abort', () => {
+          if (kept.get(key)?.screen === screen) kept.delete(key);
+        });
+        return undefined;
+      })
+      .finally(() => (waiting -= 1));
+    lastDrawing = screen;
+    kept.delete(key);
+    kept.set(key, { of, screen });
+    return screen;
+  }
 
   return async (pathname, language, data) => {
     const route = routeAt(pathname);
     if (!route.early) return undefined;
-    const of = JSON.stringify(data);
-    const key = `${language} ${route.path}`;
-    const known = screens.get(key);
-    if (known?.of === of) return known.screen;
-    // One at a time: the language and the token are state of the whole app.
-    const screen = lastDrawing
-      .then(() => draw(route, language, data))
-      .catch((error: unknown) => {
-        onFailure(route.path, error);
-        AbortSignal.timeout(retryAfter).addEventListener('abort', () => {
-          if (screens.get(key)?.screen === screen) screens.delete(key);
-        });
-        return undefined;
-      });
-    lastDrawing = screen;
-    screens.set(key, { of, screen });
-    return screen;
+    const { site, visitor } = data;
+    const { path } = route;
+    if (!visitor || visitor.address === path)
+      return keep(screens, `${language} ${path}`, data, () => draw(route, language, data));
+    // Of services: the visitor's screen is its own, and a customer sees the same as ever. The owner's pages are for both.
+    const usual = { site, visitor: { address: path, storefront: visitor.storefront } };
+    const both = await keep(screens, `${language} ${path}`, usual, () => draw(route, language, usual));
+    // A crawl through all pages must not keep the others waiting.
+    if (waiting >= mostWaiting) return undefined;
+    const own = await keep(pagesOfServices, `${language} ${visitor.address}`, data, async () => {
+      const { address, page } = visitor;
+      if (page) return draw({ ...route, path: address }, language, data);
+      await speak(language);
+      return { visitor: await render(address, null, data) };
+    });
+    const [oldest] = pagesOfServices.keys();
+    if (pagesOfServices.size > mostKept && oldest !== undefined) pagesOfServices.delete(oldest);
+    return own && { ...both, ...own };
   };
 };
 
 async function draw({ path, access }: AppRoute, language: Locale, data: FirstScreenData): Promise<FirstScreen> {
-  locale.set(language);
-  await loadWords(language);
+  await speak(language);
   return {
     ...(access !== 'customer' && { visitor: await render(path, null, data) }),
     ...(access !== 'public' && { customer: await render(path, 'to be confirmed', data) }),
   };
+}
+
+async function speak(language: Locale): Promise<void> {
+  locale.set(language);
+  await loadWords(language);
 }
 
 async function render(path: string, token: string | null, data: FirstScreenData): Promise<string> {
@@ -61,7 +96,7 @@ async function render(path: string, token: string | null, data: FirstScreenData)
   useSessionStore.getInitialState().token = token;
   const queryClient = new QueryClient();
   cacheSiteData(queryClient, data.site);
-  if (data.storefront) cacheStorefront(queryClient, data.storefront);
+  if (data.visitor) cacheVisitorPage(queryClient, data.visitor);
   let failure: unknown;
   const { prelude } = await prerender(
     <QueryClientProvider client={queryClient}>

@@ -37,9 +37,12 @@ export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platfo
     },
     desktop: {
       kind: opening.kind,
+      shopName: opening.shop_name ?? (opening.shop === null ? '' : new URL(opening.shop).host),
       locked: opening.locked,
+      loginLost: opening.login_lost,
       settingsLost: opening.settings_lost,
       alert: (told) => bridge.alert(told),
+      checkShop: () => bridge.checkShop(),
       closeWindow: () => bridge.closeWindow(),
       computer: () => bridge.computer(),
       findCustomer: () => bridge.findCustomer(),

@@ -11,6 +11,7 @@ type FakePlatform = Platform & {
   copied: string[];
   shielded: () => number;
   kept: () => string | null;
+  keptCopy: () => string | null;
   rememberElsewhere: (token: string | null) => void;
 };
 type FakeOptions = {
@@ -41,6 +42,7 @@ export function createFakePlatform({
   let shielded = 0;
   const watchers = new Set<(token: string | null) => void>();
   let kept = token;
+  let copy: string | null = null;
   let address = shop;
   return {
     session: sessionStorage,
@@ -50,6 +52,8 @@ export function createFakePlatform({
     copied,
     shielded: () => shielded,
     kept: () => kept,
+    keptCopy: () => copy,
+    copy: { read: () => copy, write: (sealed) => void (copy = sealed) },
     rememberElsewhere: (next) => {
       kept = next;
       watchers.forEach((listener) => listener(next));
@@ -69,11 +73,11 @@ export function createFakePlatform({
     },
     readToken: async () => kept,
     keepToken: async (next) => {
-      kept = next;
+      [kept, copy] = [next, null];
       return encrypts;
     },
     forgetToken: async () => {
-      kept = null;
+      [kept, copy] = [null, null];
     },
     saveFile: async (name, mime, text) => {
       if (saves !== 'canceled') saved.push({ name, mime, text });

@@ -1,4 +1,4 @@
-import type { DesktopBridge, SavedMime, WindowKind } from '#shared/contract/desktop/calls.ts';
+import type { DesktopBridge, Opening, SavedMime, WindowKind } from '#shared/contract/desktop/calls.ts';
 import type { ShopCheck } from '#shared/contract/desktop/shop-check.ts';
 import type { InstallOffer } from './install-offer.ts';
 import type { PushBrowser } from './push-browser.ts';
@@ -13,6 +13,7 @@ export type SaveResult = 'saved' | 'started' | 'canceled';
 export type Desktop = Pick<
   DesktopBridge,
   | 'alert'
+  | 'checkShop'
   | 'closeWindow'
   | 'computer'
   | 'findCustomer'
@@ -26,8 +27,12 @@ export type Desktop = Pick<
   | 'unlock'
 > & {
   kind: WindowKind;
+  /** The shop this client belongs to, by the name that it last had, else by its host; empty before the first run is finished. */
+  shopName: string;
   /** Whose login waits behind the lock; null when the client is not locked. */
   locked: { email: string } | null;
+  /** Why the remembered login is gone, where the keyring is the reason. */
+  loginLost: Opening['login_lost'];
   /** The settings file was damaged, and the client began with a new one. */
   settingsLost: boolean;
 };
@@ -42,6 +47,11 @@ export type Platform = {
   /** Remembers a token beyond this session. Resolves to false when it will be lost as the app closes: tell the customer. */
   keepToken: (token: string) => Promise<boolean>;
   forgetToken: () => Promise<void>;
+  /**
+   * Keeps what an offline start shows beside the remembered token. It goes with that token: forgotten or replaced, it is gone.
+   * Absent on the desktop, which a lock closes.
+   */
+  copy?: { read: () => string | null; write: (sealed: string | null) => void };
   /** Reports tokens that another window remembers or forgets. Returns the unsubscribe function. */
   watchToken: (listener: (token: string | null) => void) => () => void;
   /** Saves a text as a file; rejects when it could not be written. */

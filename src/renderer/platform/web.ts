@@ -3,6 +3,7 @@ import type { Platform } from './platform.ts';
 import { findPushBrowser } from './push-browser.ts';
 
 const tokenKey = 'token';
+const copyKey = 'n_last_numbers';
 
 /** How long a download's object URL lives, in ms: until the browser has started to read it. */
 const downloadLife = 60_000;
@@ -10,15 +11,25 @@ const downloadLife = 60_000;
 export function createWebPlatform(browser: Window): Platform {
   const push = findPushBrowser(browser);
   const install = findInstallOffer(browser);
+  const copy: Platform['copy'] = {
+    read: () => browser.localStorage.getItem(copyKey),
+    write: (sealed) =>
+      sealed === null ? browser.localStorage.removeItem(copyKey) : browser.localStorage.setItem(copyKey, sealed),
+  };
   return {
     session: browser.sessionStorage,
     findShop: async () => ({ known: true, url: shopUrlOf(browser.location) }),
     readToken: async () => browser.localStorage.getItem(tokenKey),
     keepToken: async (token) => {
+      copy.write(null);
       browser.localStorage.setItem(tokenKey, token);
       return true;
     },
-    forgetToken: async () => browser.localStorage.removeItem(tokenKey),
+    forgetToken: async () => {
+      copy.write(null);
+      browser.localStorage.removeItem(tokenKey);
+    },
+    copy,
     watchToken: (listener) => watchToken(browser, listener),
     saveFile: async (name, mime, text) => {
       download(browser.document, name, new Blob([text], { type: `${mime};charset=utf-8` }));

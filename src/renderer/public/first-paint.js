@@ -51,6 +51,17 @@
     Object.defineProperty(window, name, { value: storage });
   }
 
+  // The first screen's links work without scripts. With them, its controls wait until the app replaces it.
+  var watch = new MutationObserver(function () {
+    document.querySelectorAll('[data-first]:not([inert])').forEach(function (screen) {
+      screen.inert = true;
+    });
+  });
+  watch.observe(page, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', function () {
+    watch.disconnect();
+  });
+
   setTimeout(function () {
     page.dataset.late = '';
   }, 1500);

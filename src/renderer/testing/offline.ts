@@ -8,8 +8,10 @@ export const goOffline = (offline = true) => act(() => useConnection.setState({ 
 
 /** Names of the buttons that wait for the network and show the reason. */
 export function waitingButtons(): string[] {
-  const waiting = screen.queryAllByRole('button', { description: reason });
-  return waiting
+  // Testing Library does not know of aria-description.
+  return screen
+    .queryAllByRole('button')
+    .filter((button) => button.getAttribute('aria-description') === reason)
     .filter((button) => button.getAttribute('aria-disabled') === 'true')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 }

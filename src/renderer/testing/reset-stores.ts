@@ -11,9 +11,11 @@ import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useTheme } from '#renderer/lib/theme.store.ts';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
+import { useKeysWaiting } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { useListFocus } from '#renderer/ui/admin/list/list-focus.store.ts';
 import { useUnsavedInputs } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
+import { useSingleKeys } from '#renderer/ui/keys/single-keys.store.ts';
 import { useModals } from '#renderer/ui/overlay/modal.store.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 
@@ -24,12 +26,14 @@ export function resetStores(): void {
   reset(useCodeSound);
   reset(useConnection);
   reset(useEnded);
+  reset(useKeysWaiting);
   reset(useListFocus);
   reset(useSeenNotification);
   reset(useProofQuestion);
   reset(useServerClock);
   reset(useSessionStore);
   reset(useShell);
+  reset(useSingleKeys);
   reset(usePaletteStore);
   reset(useTheme);
   reset(useModals);

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import {
-  count,
   createI18n,
   strings,
   transform,
   type ComponentsJSON,
+  type count as countForms,
   type Messages,
   type params,
   type Translations,
 } from '@nanostores/i18n';
+import { groupDigits } from '#shared/text/group-digits.ts';
 import { fillTemplate } from '#shared/text/template.ts';
 import { locale, type Locale } from './locale.ts';
 
@@ -22,7 +23,12 @@ const fetchHindi = async (): Promise<ComponentsJSON> => (await import('./hindi.t
  */
 export const words = createI18n(locale, { get: fetchHindi });
 
-export { count };
+/** A text that follows a number, which is grouped as money is: "6,011 customers". */
+export const count = transform((language: string, forms: Record<string, string>, number: number) =>
+  strings(forms[new Intl.PluralRules(language).select(number)] ?? forms.other ?? '', (text) =>
+    text.replaceAll('{count}', groupDigits(String(number))),
+  ),
+) as typeof countForms;
 
 /** A text with values in braces, inserted unchanged. */
 export const filled = transform((_locale: string, text: string, values: Record<string, string | number>) =>

@@ -22,14 +22,16 @@ const keptCharacters = 20_000;
 
 /**
  * Starts the server as a child process in its own process group (not on Windows). Ctrl+C then reaches it only through
- * this process, and not a second time during its shutdown.
+ * this process, and not a second time during its shutdown. It ends with this process, also with one that is killed: the channel
+ * between them closes then.
  */
 export function startServerProcess({ command, env, output }: ServerProcessOptions): ServerProcess {
   const [program, ...parameters] = command;
-  const stdio = output === 'shown' ? ('inherit' as const) : (['ignore', 'pipe', 'pipe'] as const);
+  const seen =
+    output === 'shown' ? (['inherit', 'inherit', 'inherit'] as const) : (['ignore', 'pipe', 'pipe'] as const);
   const child = spawn(program, parameters, {
     env: { ...process.env, ...env },
-    stdio: typeof stdio === 'string' ? stdio : [...stdio],
+    stdio: [...seen, 'ipc'],
     detached: process.platform !== 'win32',
   });
   const stopWithParent = () => void child.kill('SIGTERM');

@@ -59,7 +59,12 @@ export function createShop({ base, guarded, receiptFiles, modules: { claims, pus
       return { shop: data.name, host: shop.domain || new URL(base.publicUrl).host, seller: shop.seller };
     },
   });
-  const storefront = createStorefrontModule({ ...base, ...settings.services });
+  const storefront = createStorefrontModule({
+    ...base,
+    ...settings.services,
+    ...site.services,
+    ...readymade.services,
+  });
   return { modules: { catalogue, storefront, pricing, servers, numbers, publicApi, readymade, recharges, receipts } };
 }
 

@@ -47,6 +47,16 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
+/** The words of what is searched for. */
+export function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+/** Whether a column contains all words of a text. */
+export function holdsWords(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return all(wordsOf(text).map((word) => sql<boolean>`${column} ilike ${containing(word)}`));
+}
+
 /** Whether the row belongs to the user. A list must not continue from another user's row. */
 export async function isOwn(db: Db, { table, userId }: Omit<Owned, 'time'>, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} and user_id = ${userId}`.execute(db);

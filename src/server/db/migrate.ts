@@ -64,6 +64,8 @@ import { newFactors } from './migrations/04-machines/0081-new-factors.ts';
 import { workingWebhooks } from './migrations/04-machines/0082-working-webhooks.ts';
 import { idsOfRequestKeys } from './migrations/04-machines/0083-ids-of-request-keys.ts';
 import { keptAlerts } from './migrations/04-machines/0084-kept-alerts.ts';
+import { personsOfBonuses } from './migrations/04-machines/0085-persons-of-bonuses.ts';
+import { legalPages } from './migrations/04-machines/0086-legal-pages.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -135,6 +137,8 @@ const migrations: Record<string, Migration> = {
   '0082-working-webhooks': workingWebhooks,
   '0083-ids-of-request-keys': idsOfRequestKeys,
   '0084-kept-alerts': keptAlerts,
+  '0085-persons-of-bonuses': personsOfBonuses,
+  '0086-legal-pages': legalPages,
 };
 
 /** All migrations of this release, in their order. */

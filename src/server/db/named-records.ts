@@ -5,57 +5,91 @@ import { readPublicId } from '#shared/staff/public-id.ts';
 import { readSearch } from '#shared/staff/search/staff-search.ts';
 import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from './client.ts';
-import { containing } from './history.ts';
+import { all, containing, either, holdsWords, planForValues, wordsOf } from './history.ts';
 
-type Named<Id> = { id: Id; name: string };
+/** A search stands for so many customers by their ids; more are matched by their names. */
+const mostListed = 2_000;
 
-/** A search of a list stands for so many customers at most. */
-const mostCustomers = 200;
+/** The customers that a search names: these, or where they are more, those whose row in `users` is so. */
+export type Customers = { ids: readonly UserId[] } | { are: RawBuilder<boolean> };
 
 /** What a search of a list names: a record by its public id, the digits of a UTR, and customers. */
 export type NamedRecords = {
   record: { kind: PublicKind; id: number } | undefined;
   /** Four or more. */
   digits: string | undefined;
-  userIds: UserId[];
+  customers: Customers;
 };
 
 /** Looks up what a search names, so that the list finds its rows by their indexes. These lists know no operators. */
 export async function findNamed(db: Db, typed: string): Promise<NamedRecords> {
   const { terms, shape, text } = readSearch(typed);
-  if (terms.length > 0 || shape === 'none') return { record: undefined, digits: undefined, userIds: [] };
+  const nobody = { ids: [] };
+  if (terms.length > 0 || shape === 'none') return { record: undefined, digits: undefined, customers: nobody };
   const record = shape === 'public_id' ? readPublicId(text) : undefined;
-  if (record && record.kind !== 'user') return { record, digits: undefined, userIds: [] };
+  if (record && record.kind !== 'user') return { record, digits: undefined, customers: nobody };
   const digits = text.replace('+', '');
-  const customers = await findCustomers(db, text, mostCustomers);
-  return {
-    record,
-    digits: /^\d{4,}$/.test(digits) ? digits : undefined,
-    userIds: customers.map(({ id }) => id),
-  };
+  const { customers } = await findCustomers(db, [[text]]);
+  return { record, digits: /^\d{4,}$/.test(digits) ? digits : undefined, customers };
 }
 
-/** A text that enough of the newest customers have is common, and is not looked up by its trigrams. */
-const newestCustomers = 2_000;
+/**
+ * All customers whom texts name, in every group by one of its texts: by public id, id, email or name; else by all the words
+ * that their email or name contains. `names` are those of the newest, where they are listed.
+ */
+export async function findCustomers(
+  db: Db,
+  groups: readonly (readonly string[])[],
+): Promise<{ customers: Customers; names: string[] }> {
+  return planForValues(db, async (trx) => {
+    const each = groups.map((texts) => Promise.all(texts.map((text) => whoIs(trx, text))));
+    const are = all((await Promise.all(each)).map(either));
+    // A planner that takes a text for common would look through all customers for it.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<{ id: UserId; name: string }>`
+      select id, shown_as as name from users where ${are} limit ${mostListed + 1}`.execute(trx);
+    await sql`set local enable_seqscan = on`.execute(trx);
+    const newest = rows.toSorted((a, b) => b.id - a.id);
+    const names = newest.map(({ name }) => name);
+    return { customers: rows.length > mostListed ? { are } : { ids: newest.map(({ id }) => id) }, names };
+  });
+}
 
-/** Customers by public id, id or email; else the newest whose email or name contains the text, or any that begin with it if it is short. */
-export async function findCustomers(db: Db, text: string, most: number): Promise<Named<UserId>[]> {
+/** The condition of a text on `users`. */
+async function whoIs(db: Db, text: string): Promise<RawBuilder<boolean>> {
   const named = readPublicId(text);
   const id = named?.kind === 'user' ? String(named.id) : idOf(text);
-  const find = async (where: RawBuilder<unknown>) =>
-    (await sql<Named<UserId>>`select id, shown_as as name from ${where} limit ${most}`.execute(db)).rows;
-  const exact = await find(sql`users where id = ${id}::bigint or email = ${text.toLowerCase()}`);
-  if (exact.length > 0) return exact;
-  // Two letters have no trigram, so their customers come by name.
-  if (text.length <= 2)
-    return find(sql`users where lower(shown_as) like ${containing(text.toLowerCase()).slice(1)}
-      order by lower(shown_as) using ~<~`);
-  const holds = sql`shown_as ilike ${containing(text)}`;
-  const common = await find(sql`(select * from users order by id desc limit ${newestCustomers}) newest where ${holds}`);
-  // A planner that takes a rare text for a common one would read all customers, the newest first.
-  return common.length === most
-    ? common
-    : find(sql`(select id, shown_as from users where ${holds} offset 0) named order by id desc`);
+  const { rows } = await sql<{ id: UserId }>`
+    select id from users where id = ${id}::bigint or lower(shown_as) = ${text.toLowerCase()}`.execute(db);
+  return rows.length > 0 ? sql`users.id = any(${rows.map((row) => row.id)}::bigint[])` : isCalled(text);
+}
+
+/** Whether the email or name of `users` contains all words of a text. Two letters have no trigram: they begin it. */
+export function isCalled(text: string): RawBuilder<boolean> {
+  const words = wordsOf(text);
+  if (words.some((word) => word.length > 2)) return holdsWords(sql`users.shown_as`, text);
+  const begins = sql<boolean>`lower(users.shown_as) like ${containing((words[0] ?? '').toLowerCase()).slice(1)}`;
+  return all([begins, holdsWords(sql`users.shown_as`, words.slice(1).join(' '))]);
+}
+
+/** Whether a column holds one of these customers. By their names they are looked at row by row, as they are many. */
+export function isOneOf(customers: Customers, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  if ('ids' in customers) return sql`${column} = any(${customers.ids}::bigint[])`;
+  return sql`(select ${customers.are} from users where users.id = ${column})`;
+}
+
+/**
+ * Whether a row of the table is found by one of these, or by one of its columns with customers. Few are found first: nobody
+ * knows how many rows they have.
+ */
+export function isFound(
+  table: string,
+  { by, customers, in: columns }: { by: readonly RawBuilder<boolean>[]; customers: Customers; in: readonly string[] },
+): RawBuilder<boolean> {
+  const theirs = columns.map((column) => isOneOf(customers, sql.ref(`${table}.${column}`)));
+  const first = 'ids' in customers ? [...by, ...theirs] : by;
+  const isFirst = sql<boolean>`${sql.table(table)}.id = any(array(select id from ${sql.table(table)} where ${either(first)}))`;
+  return 'ids' in customers ? isFirst : either([isFirst, ...theirs]);
 }
 
 /** A text as an id; null for one that is none. */
@@ -66,12 +100,12 @@ export function idOf(text: string): string | null {
 /** Texts of two letters have no trigram: they are looked for among so many of the newest rows. */
 const newest = 1_000;
 
-/** Whether words, which a trigram index of the table has, contain the text of a search. With an operator it is none. */
-export function wordsContain(words: RawBuilder<unknown>, table: string, search: string): RawBuilder<boolean> {
+/** Whether a text, which a trigram index of the table has, contains all words of a search. With an operator it has none. */
+export function wordsContain(column: RawBuilder<unknown>, table: string, search: string): RawBuilder<boolean> {
   const text = textOf(search);
   if (text === undefined) return sql<boolean>`false`;
-  const holds = sql<boolean>`${words} ilike ${containing(text)}`;
-  if (text.length > 2) return holds;
+  const holds = holdsWords(column, text);
+  if (wordsOf(text).some((word) => word.length > 2)) return holds;
   const last = sql`array(select id from ${sql.table(table)} order by id desc limit ${newest})`;
   return sql<boolean>`(${holds} and ${sql.table(table)}.id = any(${last}))`;
 }

@@ -107,8 +107,14 @@ export function serve<C extends Contract>(
         const login = isToldOf(endpoint, found) ? found : undefined;
         const origin = originOf(request);
         const caller = login && { ...login, actor: actorOf(login, endpoint.access, request.id, origin) };
-        if (caller && (isOfStaff || caller.impersonation))
-          await secondTry(() => staffDoor.requireProof(caller, key, endpoint));
+        if (caller && (isOfStaff || caller.impersonation)) {
+          await secondTry(() => staffDoor.requireProof(caller, key, endpoint)).catch((refusal: unknown) => {
+            // Nobody proves who they are for a form that would be sent back.
+            if (refusal instanceof Problem && refusal.code === 'proof_needed')
+              read(endpoint.body ?? Empty, request.body ?? {});
+            throw refusal;
+          });
+        }
         const input = {
           caller,
           origin,

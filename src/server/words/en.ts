@@ -5,6 +5,7 @@ import { waitText } from '#shared/wait.ts';
 import { receiptEnglish } from './receipts/en.ts';
 import { securityEnglish } from './security/en.ts';
 import { staffEnglish } from './staff/en.ts';
+import { visitorsEnglish } from './visitors/en.ts';
 
 type Sold = { service: string; phone: string | null };
 type Amount = { amount: Paise };
@@ -24,6 +25,7 @@ type Recalled = { order: number; product: string; accounts: number; amount: Pais
 /** Texts of notifications, emails and what staff read, in English. The other languages follow its type. */
 export const english = {
   staff: staffEnglish,
+  visitors: visitorsEnglish,
 
   notices: {
     codeArrived: ({ service, phone }: Sold) => ({

@@ -5,6 +5,7 @@ import { excerptOf, type Words } from './en.ts';
 import { receiptHindi } from './receipts/hi.ts';
 import { securityHindi } from './security/hi.ts';
 import { staffHindi } from './staff/hi.ts';
+import { visitorsHindi } from './visitors/hi.ts';
 
 const waitOf = (hours: number) => waitText(hours * 3600, 'hi');
 const day = new Intl.DateTimeFormat('hi-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
@@ -13,6 +14,7 @@ const on = (phone: string | null) => (phone === null ? '' : `${formatPhone(phone
 
 export const hindi: Words = {
   staff: staffHindi,
+  visitors: visitorsHindi,
 
   notices: {
     codeArrived: ({ service, phone }) => ({

@@ -10,15 +10,21 @@ export const AccountOrderId = id<'AccountOrderId'>();
 export type AccountOrderId = z.output<typeof AccountOrderId>;
 
 /** `icon` is the mark's name under /icons/services/, or null where there is none. */
-const ProductName = z.object({ id: ProductId, name: z.string(), category: z.string(), icon: z.string().nullable() });
+export const ProductName = z.object({
+  id: ProductId,
+  name: z.string(),
+  category: z.string(),
+  icon: z.string().nullable(),
+});
 
-/** A kind of readymade account. `minimum` and `maximum` are pieces in one order. */
+/** A kind of readymade account. `minimum` and `maximum` are pieces in one order; `warranty_days` 0 promises nothing. */
 export const Product = ProductName.extend({
   description: z.string(),
   price: Rupees,
   stock: z.int().nonnegative(),
   minimum: z.int().positive(),
   maximum: z.int().positive(),
+  warranty_days: z.int().nonnegative(),
 });
 export type Product = z.input<typeof Product>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalPages } from '#shared/pages/legal.ts';
 import { developerTexts, environmentFields, footerTexts, siteTexts, themeTexts } from '#shared/site.ts';
 import { contract } from './contract.ts';
 
@@ -27,16 +28,27 @@ const ShownMenu = z.array(
 export const SiteData = ShopSite.extend({
   ...schemasOf(environmentFields),
   ...schemasOf(themeTexts),
+  legal: z.object({ terms: z.boolean(), privacy: z.boolean(), refunds: z.boolean() }),
   registration_open: z.boolean(),
   menu: ShownMenu,
 });
 export type SiteData = z.input<typeof SiteData>;
+
+const LegalPage = z.object({ name: z.enum(legalPages), text: z.string() });
+export type LegalPage = z.input<typeof LegalPage>;
 
 export const site = contract({
   'GET /api/user/site-data': {
     access: 'anyone',
     summary: 'What the site is and offers',
     answer: z.object({ data: SiteData }),
+  },
+  'GET /api/user/pages/:name': {
+    access: 'anyone',
+    publicFor: 60,
+    summary: 'The terms, the privacy policy or the refund policy, as the owner wrote it',
+    params: z.strictObject({ name: z.enum(legalPages) }),
+    answer: z.object({ data: LegalPage }),
   },
 });
 

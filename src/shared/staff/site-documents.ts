@@ -1,5 +1,5 @@
 /** What staff edit as one document each: a draft, then published, every version kept. Version 0 is built in. */
-export const siteDocumentNames = ['menu', 'footer', 'theme', 'seo'] as const;
+export const siteDocumentNames = ['menu', 'footer', 'theme', 'seo', 'legal'] as const;
 export type SiteDocumentName = (typeof siteDocumentNames)[number];
 
 /** What an uploaded image is for. `share` is the picture that other sites show beside a link. */
@@ -78,8 +78,17 @@ export const blockerCodes = [
   'item_shown',
   'own_page',
   'label_needed',
+  'text_needed',
   'link_needed',
   'twice',
   'contrast',
   'unknown_image',
 ] as const;
+
+/** What the editor once put into new groups and links of the footer: nobody means it as a text. */
+const footerPlaceholders: readonly string[] = ['Group title', 'Link', 'समूह का शीर्षक', 'लिंक'];
+
+/** Whether a group or a link of the footer has a text of its own. */
+export function isFooterText(text: string): boolean {
+  return text.trim() !== '' && !footerPlaceholders.includes(text.trim());
+}

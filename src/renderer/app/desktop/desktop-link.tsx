@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAdminAlerts } from '#renderer/lib/admin-alerts.store.ts';
 import { useSocket } from '#renderer/lib/app-services.tsx';
 import type { Desktop } from '#renderer/platform/platform.ts';
+import { useHome } from './use-home.ts';
 import { useMissedAlerts } from './use-missed-alerts.ts';
 import { useStatusReport } from './use-status-report.ts';
 
@@ -11,6 +12,7 @@ import { useStatusReport } from './use-status-report.ts';
 export function DesktopLink({ desktop }: { desktop: Desktop }) {
   const navigate = useNavigate();
   const socket = useSocket();
+  useHome();
   useStatusReport(desktop);
   useMissedAlerts(desktop);
 

@@ -1,26 +1,36 @@
 import { lazy, Suspense } from 'react';
 import type { Root } from 'react-dom/client';
 import type { DesktopBridge } from '#shared/contract/desktop/calls.ts';
+import { useEnded } from '#renderer/lib/session/ended.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import { openDesktopPlatform } from '#renderer/platform/desktop.ts';
 import type { Desktop } from '#renderer/platform/platform.ts';
 import { loadDesktopWords } from '#renderer/words/desktop-words.ts';
+import { lostLoginWords } from '#renderer/words/en/desktop/lost-login.ts';
 import { loadWords } from '#renderer/words/words.ts';
 import { App } from '../app.tsx';
 import { start } from '../start/start.tsx';
 import { DesktopLink } from './desktop-link.tsx';
+import { KeyringPage } from './keyring-page.tsx';
 import { FindWindow } from './find-window.tsx';
+import { ShopGate } from './shop-gate.tsx';
 
 const FirstRunPage = lazy(async () => ({
   default: (await import('#renderer/features/first-run/first-run-page.tsx')).FirstRunPage,
 }));
 const LockPage = lazy(async () => ({ default: (await import('#renderer/features/lock/lock-page.tsx')).LockPage }));
 
+/** A keyring that is open answers much sooner, in ms. */
+const keyringPatienceMs = 1000;
+
 /** Starts the page of a window of the desktop client: asks for the shop at the first run, and for the proof while it is locked. */
 export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<void> {
-  const platform = await openDesktopPlatform(bridge);
+  const opening = openDesktopPlatform(bridge);
+  sayWhatItWaitsFor(opening, root);
+  const platform = await opening;
   const { desktop } = platform;
   const shop = await platform.findShop();
+  if (shop.known && !desktop.locked && desktop.kind === 'shop') await openLogin(platform);
   if (shop.known && !desktop.locked) return start(platform, root, screens[desktop.kind](desktop));
   watchSystemTheme();
   await Promise.all([loadWords(), loadDesktopWords()]);
@@ -36,11 +46,42 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
   return undefined;
 }
 
+/** The system's keyring may ask for its password first, behind this window. */
+function sayWhatItWaitsFor(opening: Promise<unknown>, root: Root): void {
+  const timer = setTimeout(async () => {
+    watchSystemTheme();
+    await Promise.all([loadWords(), loadDesktopWords()]);
+    if (!isOpen) root.render(<KeyringPage />);
+  }, keyringPatienceMs);
+  let isOpen = false;
+  const end = () => {
+    isOpen = true;
+    clearTimeout(timer);
+  };
+  opening.then(end, end);
+}
+
+/** Who is not logged in starts where they log in, and reads there why a login is gone. */
+async function openLogin({
+  session,
+  readToken,
+  desktop,
+}: Awaited<ReturnType<typeof openDesktopPlatform>>): Promise<void> {
+  if (session.getItem('token') !== null || (await readToken()) !== null) return;
+  if (location.pathname === '/') history.replaceState(null, '', '/login');
+  const { loginLost } = desktop;
+  if (loginLost === null) return;
+  await loadDesktopWords();
+  useEnded.getState().tell(() => lostLoginWords.get()[loginLost]);
+}
+
 /** What each kind of window shows. */
 const screens = {
   shop: (desktop: Desktop) => () => (
     <>
-      <App />
+      <ShopGate desktop={desktop}>
+        <App />
+      </ShopGate>
       <DesktopLink desktop={desktop} />
     </>
   ),

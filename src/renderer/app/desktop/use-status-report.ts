@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { isStaff, may, type Permission } from '#shared/permissions.ts';
 import { queuesQuery } from '#renderer/data/admin/desk/queues.ts';
 import { authDataQuery } from '#renderer/data/session.ts';
+import { useSiteData } from '#renderer/data/site.ts';
 import { useAdminAlerts } from '#renderer/lib/admin-alerts.store.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
@@ -14,7 +15,9 @@ import { useLocale } from '#renderer/words/locale.ts';
 export function useStatusReport(desktop: Desktop): void {
   const api = useApi();
   const { token, verified, email } = useSessionStore();
-  const connection = useConnection((current) => (current.networkUp ? current.state : 'lost'));
+  const connection = useConnection(({ networkUp, found, state }) => (networkUp && found !== 'no' ? state : 'lost'));
+  const { name: shopName } = useSiteData();
+  const isFound = useConnection(({ found }) => found === 'yes');
   const alertsOff = useAdminAlerts((alerts) => alerts.off);
   const language = useLocale();
   const auth = useQuery({ ...authDataQuery(api, token), enabled: verified, staleTime: 60_000, gcTime: Infinity });
@@ -34,8 +37,10 @@ export function useStatusReport(desktop: Desktop): void {
       login: verified ? { email, staff: isStaff(role), impersonates } : null,
       connection,
       queues: (queues ?? []).map(({ name, count, more, overdue }) => ({ name, count, more, overdue })),
+      // Until it has answered, the name is the one of shops without a name.
+      shop_name: isFound ? shopName : null,
       language,
       alerts_off: alertsOff,
     });
-  }, [desktop, verified, email, role, impersonates, connection, queues, language, alertsOff]);
+  }, [desktop, verified, email, role, impersonates, connection, queues, isFound, shopName, language, alertsOff]);
 }

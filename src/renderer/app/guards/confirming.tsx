@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { errorsWords } from '#renderer/words/en/errors.ts';
@@ -6,7 +6,9 @@ import { useWords } from '#renderer/words/words.ts';
 import { OfflineBar } from '../layout/offline-bar.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** Renders `children`, or Try again and Log out when they wait for the token and confirming it fails or takes long. */
+const LastNumbers = lazy(async () => ({ default: (await import('./last-numbers.tsx')).LastNumbers }));
+
+/** Renders `children`, or Try again and Log out, with what was last known, when they wait for the token and confirming it fails or takes long. */
 export function Confirming({ waits, children }: { waits: boolean; children: ReactNode }) {
   const t = useWords(errorsWords);
   const parts = useWords(partsWords);
@@ -18,6 +20,9 @@ export function Confirming({ waits, children }: { waits: boolean; children: Reac
       <main className="grid flex-1 place-content-center justify-items-center gap-1 p-6 text-center">
         <h1 className="text-24 font-bold tracking-[-0.015em]">{t.notConfirmed}</h1>
         <p className="text-muted">{t.notConfirmedText}</p>
+        <Suspense>
+          <LastNumbers />
+        </Suspense>
         <div className="mt-4 flex gap-3">
           <Button variant="solid" onClick={retry}>
             {parts.retry}

@@ -18,7 +18,7 @@ export function useConfirmation(waits: boolean) {
   const token = useSessionStore((current) => current.token);
   const query = authDataQuery(api, token);
   // Reads the cached result. `useAuthData` sends the request.
-  const { failureCount, refetch } = useQuery({ ...query, enabled: false });
+  const { failureCount, fetchStatus, refetch } = useQuery({ ...query, enabled: false });
   const [attempt, setAttempt] = useState({ number: 1, isSlow: false });
 
   useEffect(() => {
@@ -34,7 +34,8 @@ export function useConfirmation(waits: boolean) {
   }, [waits, attempt.number]);
 
   return {
-    isStuck: waits && (attempt.isSlow || failureCount > failuresUnnoticed),
+    // Without a network the request waits for one: so would the page.
+    isStuck: waits && (attempt.isSlow || failureCount > failuresUnnoticed || fetchStatus === 'paused'),
     retry: () => {
       setAttempt(({ number }) => ({ number: number + 1, isSlow: false }));
       void client.cancelQueries({ queryKey: query.queryKey }).then(() => refetch());

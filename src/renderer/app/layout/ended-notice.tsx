@@ -14,7 +14,7 @@ export function EndedNotice() {
   return (
     <output className="mx-auto flex w-full max-w-page items-start justify-center gap-2 px-4 py-3 text-14">
       <Info size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent-text" />
-      {reason.code === 'signed_out' ? t.ended : errorMessage(reason)}
+      {typeof reason === 'function' ? reason() : reason.code === 'signed_out' ? t.ended : errorMessage(reason)}
     </output>
   );
 }

@@ -1,14 +1,20 @@
+import { Link } from 'react-router-dom';
 import type { SiteData } from '#shared/contract/site.ts';
+import { legalPages } from '#shared/pages/legal.ts';
 import { useSiteData } from '#renderer/data/site.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { SiteLink } from '#renderer/ui/page/site-link.tsx';
+import { legalWords } from '#renderer/words/en/app.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { guard } from '../guards/guards.ts';
 import { Logo } from './logo.tsx';
 
 /** The configured domain, copyright and link groups. Links that a guard would redirect are left out. `languages` adds the language switch, where no menu has it. */
 export function Footer({ languages = false }: { languages?: boolean }) {
-  const { footer } = useSiteData();
+  const t = useWords(legalWords);
+  const { footer, legal } = useSiteData();
+  const written = legalPages.filter((name) => legal[name]);
   const links = useOpenLinks(footer.links);
   return (
     <footer className="mt-auto border-t border-line py-6 text-12 text-muted">
@@ -37,6 +43,19 @@ export function Footer({ languages = false }: { languages?: boolean }) {
             {footer.domain || location.host}
           </span>
           {footer.copyright && <span>{footer.copyright}</span>}
+          {written.length > 0 && (
+            <nav aria-label={t.about} className="flex flex-wrap gap-x-4">
+              {written.map((name) => (
+                <Link
+                  key={name}
+                  to={`/?page=${name}`}
+                  className="touch flex items-center py-1 hover:text-ink hover:underline"
+                >
+                  {t[name]}
+                </Link>
+              ))}
+            </nav>
+          )}
           {languages && <LanguageSwitch className="-ml-0.5 sm:ml-auto" />}
         </div>
       </div>

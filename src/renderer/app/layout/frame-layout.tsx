@@ -17,6 +17,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { Rail } from './rail.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
 import { TopBar } from './top-bar.tsx';
+import { usePageKeys } from './use-page-keys.ts';
 import { useRail } from './use-rail.ts';
 
 /**
@@ -24,6 +25,7 @@ import { useRail } from './use-rail.ts';
  * token is still being confirmed: the server checks the token for every request anyway.
  */
 export function FrameLayout() {
+  usePageKeys();
   const { pathname } = useLocation();
   const route = routeAt(pathname);
   const page = (

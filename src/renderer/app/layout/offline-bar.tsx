@@ -1,20 +1,26 @@
-import { WifiOff } from 'lucide-react';
+import { Hourglass, WifiOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnection, useOnline } from '#renderer/lib/connection/connection.store.ts';
+import { useLongWait } from '#renderer/lib/connection/long-wait.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { frameWords } from '#renderer/words/en/app.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 
 /** Ignore outages shorter than this (ms). */
 const shortestShown = { offline: 1500, notLive: 5000 };
 
+/** Says why the page is not up to date: no connection, no live updates, or an answer that takes long. */
 export function OfflineBar() {
   const t = useWords(frameWords);
+  const { longWait } = useWords(partsWords);
   const online = useOnline();
   const networkUp = useConnection((connection) => connection.networkUp);
   const live = useConnection(({ state }) => state !== 'lost');
+  const isSlow = useLongWait();
   if (!online) {
     return <DelayedBar key="offline" delay={shortestShown.offline} words={networkUp ? t.noAnswer : t.offline} />;
   }
+  if (isSlow) return <Bar icon={Hourglass}>{longWait}</Bar>;
   return live ? null : <DelayedBar key="not-live" delay={shortestShown.notLive} words={t.notLive} />;
 }
 
@@ -25,11 +31,14 @@ function DelayedBar({ delay, words }: { delay: number; words: string }) {
     return () => clearTimeout(timer);
   }, [delay]);
 
-  if (!shown) return null;
+  return shown ? <Bar icon={WifiOff}>{words}</Bar> : null;
+}
+
+function Bar({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <output className="flex animate-fade-in items-center justify-center gap-2 bg-warn-soft px-4 py-1.5 text-center text-12 font-medium text-warn">
-      <WifiOff size={14} strokeWidth={2} aria-hidden className="shrink-0" />
-      {words}
+      <Icon size={14} strokeWidth={2} aria-hidden className="shrink-0" />
+      {children}
     </output>
   );
 }

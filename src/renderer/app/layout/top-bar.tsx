@@ -13,7 +13,10 @@ export function TopBar({ menu }: { menu: ReactNode }) {
   const verified = useSessionStore((session) => session.verified);
   const isConfirming = useSessionStore((session) => session.token !== null && !session.verified);
   return (
-    <div className="flex h-(--bar-height) items-center gap-1 border-b border-line bg-canvas/86 px-2 backdrop-blur-md md:gap-3 md:px-4">
+    <div
+      data-top-bar
+      className="flex h-(--bar-height) items-center gap-1 border-b border-line bg-canvas/86 px-2 backdrop-blur-md md:gap-3 md:px-4"
+    >
       {menu}
       <Brand />
       <div className="flex-1" />

@@ -20,9 +20,12 @@ describe('the profile header of the menu', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('has the whole email as its title where it is cut off', () => {
+  it('shows the whole email in a tooltip where it is cut off', () => {
     useSessionStore.setState({ verified: true, email: 'a.very.long.name@a.very.long.domain.test' });
     show();
-    expect(screen.getByTitle('a.very.long.name@a.very.long.domain.test')).toBeVisible();
+    expect(screen.getByText('a.very.long.name@a.very.long.domain.test')).toHaveAttribute(
+      'data-tip',
+      'a.very.long.name@a.very.long.domain.test',
+    );
   });
 });

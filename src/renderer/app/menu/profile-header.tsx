@@ -27,7 +27,7 @@ export function ProfileHeader() {
     >
       <Avatar src={image} />
       <div className="min-w-0">
-        <p className="truncate text-12 font-medium" title={email}>
+        <p className="truncate text-12 font-medium" data-tip={email}>
           {email}
         </p>
         <p className="text-12 text-muted tabular-nums">

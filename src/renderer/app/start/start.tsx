@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { startTransition, StrictMode, type ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
 import { cacheInlinedSiteData } from '#renderer/data/site.ts';
 import { loadWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { whenIdle } from '#renderer/lib/until-idle.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import type { Platform } from '#renderer/platform/platform.ts';
 import { App } from '../app.tsx';
@@ -74,6 +75,7 @@ export async function start(platform: Platform, root: Root, Screen: ComponentTyp
   );
   // A transition renders in slices, between which the browser handles input.
   startTransition(() => root.render(app));
+  if (platform.copy) whenIdle(() => void keepNumbers(platform, queryClient));
 }
 
 /**
@@ -85,6 +87,12 @@ async function readFormatTables(): Promise<void> {
   await yieldToMain();
   new Intl.DateTimeFormat(`${document.documentElement.lang}-IN`, { dateStyle: 'medium' }).format();
   await yieldToMain();
+}
+
+/** Keeps what an offline start shows. A visitor may log in later. */
+async function keepNumbers(platform: Platform, queryClient: QueryClient): Promise<void> {
+  const { keepLastNumbers } = await import('#renderer/data/last-numbers.ts');
+  keepLastNumbers(queryClient, platform);
 }
 
 function pause(ms: number): Promise<void> {

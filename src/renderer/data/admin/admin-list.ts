@@ -12,6 +12,8 @@ export type AdminListOptions<R, P extends PageOf<R>> = {
   readPage: (cursor: string | undefined) => Promise<P>;
   keyOf: (row: R) => string;
   enabled?: boolean;
+  /** Whether rows of another filter stay until those of this one are there. */
+  keepsRows?: boolean;
 };
 
 /**
@@ -36,7 +38,7 @@ const refreshedPages = 4;
  * socket's hint `update_staff` refetches it, like everything under `['admin', subject]`.
  */
 export function useAdminList<R, P extends PageOf<R>>(options: AdminListOptions<R, P>) {
-  const { subject, filter, readPage, keyOf, enabled = true } = options;
+  const { subject, filter, readPage, keyOf, enabled = true, keepsRows = true } = options;
   const client = useQueryClient();
   const queryKey: QueryKey = ['admin', subject, 'list', filter];
   const key = JSON.stringify(queryKey);
@@ -46,7 +48,7 @@ export function useAdminList<R, P extends PageOf<R>>(options: AdminListOptions<R
   const query = useQuery({
     queryKey,
     queryFn: () => refreshSnapshot(known, readPage, keyOf),
-    placeholderData: keepPreviousData,
+    ...(keepsRows && { placeholderData: keepPreviousData }),
     structuralSharing: false,
     enabled,
   });

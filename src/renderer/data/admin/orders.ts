@@ -17,14 +17,15 @@ type OrderPage = { data: OrderRow[]; next: string | null; head: string; reading:
 const ordersKey = ['admin', 'orders'] as const;
 const recordKey = (id: string) => [...ordersKey, 'record', id] as const;
 
-/** The list of all orders that match a search. */
-export function useOrderList(q: string) {
+/** The list of all orders that match a search; whether the rows of the last one stay until they are there. */
+export function useOrderList(q: string, { keepsRows = true } = {}) {
   const api = useApi();
   return useAdminList<OrderRow, OrderPage>({
     subject: 'orders',
     filter: { q },
     readPage: (cursor) => api('GET /api/admin/orders', { query: { q, ...(cursor !== undefined && { cursor }) } }),
     keyOf,
+    keepsRows,
   });
 }
 

@@ -21,7 +21,7 @@ import { accountsQuery, useOrders } from '../readymade-orders.ts';
 import { rechargeQuery, rechargesQuery, useRechargeMethods } from '../recharges.ts';
 import { authDataQuery } from '../session.ts';
 import { useSiteData } from '../site.ts';
-import { allPricesQuery, storefrontQuery } from '../storefront.ts';
+import { allPricesQuery, legalPageQuery, serviceOffersQuery, storefrontQuery } from '../storefront.ts';
 import { useOwnTicket, useOwnTickets } from '../tickets.ts';
 import { recentTransactionsQuery } from '../wallet.ts';
 
@@ -47,6 +47,9 @@ const reads: { [K in keyof Endpoints]?: Read } = {
   'GET /api/user/site-data': cachedBy(useSiteData),
   'GET /api/user/storefront': ({ api, queryClient }) => queryClient.fetchQuery(storefrontQuery(api)),
   'GET /api/user/storefront/services': ({ api, queryClient }) => queryClient.fetchQuery(allPricesQuery(api)),
+  'GET /api/user/storefront/services/:slug': ({ api, queryClient }) =>
+    queryClient.fetchQuery(serviceOffersQuery(api, '1')),
+  'GET /api/user/pages/:name': ({ api, queryClient }) => queryClient.fetchQuery(legalPageQuery(api, one)),
   'GET /api/user/notifications': async ({ api, queryClient }) =>
     (await queryClient.fetchInfiniteQuery(notificationsQuery(api))).pages[0],
   'GET /api/user/services': ({ api, queryClient }) => queryClient.fetchQuery(servicesQuery(api)),
@@ -81,7 +84,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(logged.mockR
 afterEach(() => void vi.restoreAllMocks());
 
 async function readAs(key: (typeof keys)[number], answer: unknown): Promise<unknown> {
-  const [method = '', path = ''] = key.replace(':id', '1').split(' ');
+  const [method = '', path = ''] = key.replace(/:\w+/, '1').split(' ');
   const services = await createFakeServices({ [`${method} ${path}`]: { body: answer } });
   return reads[key]?.(services);
 }

@@ -13,4 +13,5 @@ export const readProduct: Read<Product> = record({
   stock: count,
   minimum: quantity,
   maximum: quantity,
+  warranty_days: count,
 });

@@ -24,6 +24,15 @@ describe('the admin panel', () => {
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['/admin/seo', 'support', 'Only owners and admins can open this page'],
+    ['/admin/analytics', 'support', 'Only owners and admins can open this page'],
+  ])('says at %s who may open it', async (path, role, who) => {
+    await open(path, { role });
+    expect(await screen.findByText(who)).toBeVisible();
+    expect(screen.queryByText('Are you lost?')).not.toBeInTheDocument();
+  });
+
   it('sends a customer home', async () => {
     await open('/admin', { admin: false, role: null });
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();

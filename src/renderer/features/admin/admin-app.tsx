@@ -7,7 +7,8 @@ import { UnsavedGuard } from '#renderer/ui/admin/unsaved/unsaved-guard.tsx';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
 import { ClosedDoor } from './layout/closed-door.tsx';
-import { isOffered, pagesOf, pathBelowAdmin, type AdminPath } from './pages/admin-pages.ts';
+import { ClosedPage } from './layout/only-for.tsx';
+import { adminPages, isOffered, pagesOf, pathBelowAdmin, type AdminPath } from './pages/admin-pages.ts';
 import { screens } from './pages/screens.ts';
 import './admin.css';
 
@@ -55,6 +56,11 @@ function AdminPages({ NotFound }: { NotFound: ComponentType }) {
           const Screen = preloaded.get(path) ?? lazyScreens.get(path);
           return Screen && <Route key={path} path={path} element={<Screen />} />;
         })}
+        {adminPages
+          .filter(({ path }) => path in screens && !pages.some((page) => page.path === path))
+          .map(({ path, title, permission }) => (
+            <Route key={path} path={path} element={<ClosedPage title={title} permission={permission} />} />
+          ))}
         <Route path="*" element={<NotFound />} />
       </Routes>
     </AdminFrame>

@@ -49,7 +49,13 @@ async function show(page: ReactNode, answers: FakeAnswers = {}, path = '/page') 
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
 const stay = () => screen.findByRole('button', { name: 'Stay' });
 
-const ticket = { id: 1, email: 'asha@example.com', about: null, customer: { name: 'Asha', balance: '0.00' } };
+const ticket = {
+  messages: [],
+  id: 1,
+  email: 'asha@example.com',
+  about: null,
+  customer: { name: 'Asha', balance: '0.00' },
+};
 
 describe('leaving what is not saved', () => {
   it('asks on a page with a form, and not where its own button discards it', async () => {

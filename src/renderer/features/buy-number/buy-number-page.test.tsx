@@ -11,6 +11,7 @@ import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { usePageKeys } from '#renderer/app/layout/use-page-keys.ts';
 import { BuyNumberPage } from './buy-number-page.tsx';
 import { offer, phoneNumber, service } from './testing/samples.ts';
 import { useWatchedNumbers } from './my-numbers/watched-numbers.store.ts';
@@ -86,6 +87,7 @@ async function show({
 }
 
 function Here() {
+  usePageKeys();
   const { pathname, search } = useLocation();
   return <i data-testid="here">{pathname + search}</i>;
 }
@@ -118,6 +120,29 @@ describe('buying a number', () => {
     await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce());
   });
 
+  it('moves the focus to the new number', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { user } = await show({ answered });
+    (await buyIndia()).focus();
+    await user.keyboard('{Enter}');
+    await act(async () => answer());
+    await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
+    expect(screen.getByRole('article')).toHaveAccessibleDescription('+91 9820441733');
+  });
+
+  it('leaves the focus where the customer went while the answer was awaited', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { user } = await show({ answered });
+    await user.click(await buyIndia());
+    const search = screen.getByRole('searchbox', { name: 'Search services' });
+    await user.click(search);
+    await act(async () => answer());
+    await screen.findByRole('article');
+    expect(search).toHaveFocus();
+  });
+
   it('sends a double click once', async () => {
     const { user, purchases } = await show();
     await user.dblClick(await buyIndia());
@@ -129,7 +154,7 @@ describe('buying a number', () => {
     const { user } = await show({ buy: refusal('balance_too_low') });
     await user.click(await buyIndia());
     expect(await screen.findByRole('alert')).toHaveTextContent('You need ₹4.50 more for this number (₹12.50)');
-    expect(screen.getByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/recharge?amount=4.50');
+    expect(screen.getByRole('link', { name: 'Add ₹4.50' })).toHaveAttribute('href', '/recharge?amount=4.50');
   });
 
   it('when none are left says that nothing was charged and suggests the next offer', async () => {
@@ -269,6 +294,31 @@ describe('choosing', () => {
     expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
   });
 
+  it('shows the offers of what is being searched, and never those of another service', async () => {
+    const { user, purchases } = await show();
+    await buyIndia();
+    await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'telgram');
+    expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
+    await user.clear(screen.getByRole('searchbox', { name: 'Search services' }));
+    expect(await screen.findByRole('heading', { name: /WhatsApp/ })).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'tele');
+    await user.click(await buyIndia());
+    await screen.findByText('+91 9820441733');
+    expect(purchases()).toHaveLength(1);
+    // Who leaves the search has chosen what it found.
+    expect(here()).toBe('/buy-number?service=2');
+  });
+
+  it('offers nothing to buy while a search finds no service', async () => {
+    const { user } = await show();
+    await buyIndia();
+    await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'zzz');
+    expect(screen.queryByRole('button', { name: /^Buy / })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await buyIndia()).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search services' })).toHaveValue('');
+  });
+
   it('chooses nothing while an input method is writing the search', async () => {
     const { user } = await show();
     await buyIndia();
@@ -277,7 +327,7 @@ describe('choosing', () => {
     for (const key of ['Enter', 'ArrowDown', 'Escape']) fireEvent.keyDown(search, { key, isComposing: true });
     fireEvent.keyDown(search, { key: 'Enter', keyCode: 229 });
     expect([search, document.activeElement]).toEqual([expect.objectContaining({ value: 'tele' }), search]);
-    expect(screen.getByRole('heading', { name: /WhatsApp/ })).toBeVisible();
+    expect(here()).toBe('/buy-number');
   });
 
   it('keeps the service and the sort in the URL', async () => {

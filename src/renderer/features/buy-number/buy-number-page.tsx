@@ -1,6 +1,5 @@
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
-import type { NumberId } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
@@ -9,6 +8,7 @@ import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { MyNumbers } from './my-numbers/my-numbers.tsx';
+import type { Fresh } from './my-numbers/use-fresh.ts';
 import { ServiceOffers } from './offers/service-offers.tsx';
 import { ServicePicker } from './services/service-picker.tsx';
 import { ServiceSkeleton } from './services/service-skeleton.tsx';
@@ -27,7 +27,7 @@ export function BuyNumberPage() {
   // The order of services is personal: shown once it has loaded, so that nothing moves under a finger.
   const waiting = services.isPending || own.isPending;
   const choice = useChoice(waiting ? undefined : services.data, own.data);
-  const [fresh, setFresh] = useState<NumberId>();
+  const [fresh, setFresh] = useState<Fresh>();
   return (
     <Page title={title}>
       <div className={columns}>
@@ -50,16 +50,15 @@ export function BuyNumberPage() {
             </Card>
           )}
           {!waiting && services.data && services.data.length > 0 && (
-            <ServicePicker
-              services={services.data}
-              mine={own.data}
-              chosen={choice.service}
-              onChoose={choice.chooseService}
-            />
+            <ServicePicker choice={choice} count={services.data.length} />
           )}
         </section>
         <section aria-labelledby="offers" className="min-w-0 md:col-start-1 lg:col-start-2 lg:row-start-1">
-          <ServiceOffers choice={choice} waiting={waiting} onBought={({ id }) => setFresh(id)} />
+          <ServiceOffers
+            choice={choice}
+            waiting={waiting}
+            onBought={({ id }, row) => setFresh({ id, row: row ?? null })}
+          />
         </section>
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Problem } from '#shared/problem.ts';
 import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -11,6 +12,7 @@ import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { Sheet } from '#renderer/ui/overlay/sheet.tsx';
+import { opened } from '#renderer/ui/history/use-open-details.ts';
 import { useIsWide } from '#renderer/ui/history/row-height.ts';
 
 type DetailsSheetProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
@@ -19,8 +21,15 @@ type DetailsSheetProps = { open: boolean; title: string; onClose: () => void; ch
 export function DetailsSheet({ open, title, onClose, children }: DetailsSheetProps) {
   const parts = useWords(partsWords);
   const isWide = useIsWide();
+  const { state } = useLocation() as { state: unknown };
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={title} edge={isWide ? 'right' : 'bottom'}>
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      edge={isWide ? 'right' : 'bottom'}
+      isStep={state === opened}
+    >
       <div className="grid gap-4 p-5">
         <div className="flex items-center justify-between gap-2">
           <p aria-hidden className="min-w-0 truncate text-16 font-semibold">

@@ -26,9 +26,7 @@ export function Dashboard() {
             <RecentTransactions />
           </div>
         </div>
-        <div className="order-1 lg:order-none">
-          <OpenNumbers />
-        </div>
+        <OpenNumbers />
       </div>
     </Page>
   );

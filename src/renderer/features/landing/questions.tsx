@@ -3,9 +3,11 @@ import type { Storefront } from '#shared/contract/storefront.ts';
 import { landingQuestions, landingWords } from '#renderer/words/en/landing.ts';
 import { useWords } from '#renderer/words/words.ts';
 
+/** Those that most visitors have are answered at once. */
+const open: readonly string[] = ['what', 'noCode'];
 const asked = ['what', 'noCode', 'cost', 'add', 'fast', 'another', 'readymade', 'api'] as const;
 
-/** Questions that open in place, one at a time. How to pay by UPI is answered where that is offered. */
+/** Questions that open in place, two of them open already. How to pay by UPI is answered where that is offered. */
 export function Questions({ recharge }: { recharge: Storefront['recharge'] | undefined }) {
   const t = useWords(landingWords);
   const q = useWords(landingQuestions);
@@ -17,7 +19,7 @@ export function Questions({ recharge }: { recharge: Storefront['recharge'] | und
       </h2>
       <div className="divide-y divide-line border-y border-line">
         {shown.map((name) => (
-          <details key={name} name="questions" className="group">
+          <details key={name} open={open.includes(name)} className="group">
             <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3.5 font-medium [&::-webkit-details-marker]:hidden">
               {q[name]}
               <ChevronDown

@@ -2,6 +2,7 @@ import type { Notification } from '#shared/contract/notifications.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { severityLooks } from '#renderer/ui/feedback/severity-look.ts';
 import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
+import { hint } from '#renderer/ui/overlay/hint.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { isNoticeLink } from '#shared/staff-link.ts';
@@ -33,7 +34,7 @@ export function NotificationRow({ notification, fresh }: { notification: Notific
               )}
             </span>
           </h3>
-          <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-12 text-muted">
+          <time dateTime={at} {...hint(formatMoment(at))} className="shrink-0 text-12 text-muted">
             {formatAgo(at, now)}
           </time>
         </div>

@@ -8,6 +8,7 @@ import type { RechargeId } from '#shared/contract/recharges.ts';
 import { useSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
 
@@ -75,13 +76,17 @@ it('leads to what it is about', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
-it('when they do not load, offers to load them again without a skeleton above it', async () => {
+it('when they do not load, the page says why and what to do, without a skeleton or a toast', async () => {
   const services = await createFakeServices({
     'GET /api/user/notifications': { status: 500, body: { code: 'unexpected', message: '' } },
   });
   useSessionStore.setState({ verified: true });
   renderWith(services, <NotificationsPage />);
-  expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Something went wrong on our side');
+  expect(alert).toHaveTextContent('Your money and numbers are safe.');
+  expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(useToasts.getState().shown).toEqual([]);
   expect(document.querySelector('[aria-busy]')).toBeNull();
 });
 
@@ -95,7 +100,7 @@ it('when they do not load again either, the button stays and keeps the focus', a
   });
   useSessionStore.setState({ verified: true });
   renderWith(services, <NotificationsPage />);
-  const again = await screen.findByRole('button', { name: 'Load again' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   again.focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => answered.length).toBe(1);
@@ -118,7 +123,7 @@ it('keeps the focus near once they load again', async () => {
       <NotificationsPage />
     </main>,
   );
-  const again = await screen.findByRole('button', { name: 'Load again' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   fails = false;
   again.focus();
   await userEvent.keyboard('{Enter}');
@@ -131,4 +136,20 @@ it('says what will stand here, and offers the next step, while there is nothing'
   await open({ first: { data: [], next: null } });
   expect(await screen.findByText('Nothing new')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Buy number' })).toHaveAttribute('href', '/buy-number');
+});
+
+it('when older ones do not load, the page says why beside the button that tries again', async () => {
+  let older: { status?: number; body: unknown } = { status: 500, body: { code: 'unexpected', message: '' } };
+  const first = { body: { data: [row(3)], next: '2' } };
+  const services = await createFakeServices({
+    'GET /api/user/notifications': ({ query }: Sent) => (query?.['cursor'] === undefined ? first : older),
+  });
+  useSessionStore.setState({ verified: true });
+  renderWith(services, <NotificationsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+  older = { body: { data: [row(1)], next: null } };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

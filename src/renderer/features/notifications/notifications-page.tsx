@@ -12,21 +12,24 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button, ButtonLink, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { daysOf } from './days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
+import { partsWords } from '#renderer/words/en/parts.ts';
 import { notificationsWords } from '#renderer/words/en/notifications.ts';
 import { useNearEnd } from './use-near-end.ts';
 
 /** Newest first, grouped by day. Loads older ones near the end. Marks those that are new since the last visit. */
 export function NotificationsPage() {
   const t = useWords(notificationsWords);
+  const parts = useWords(partsWords);
   const title = useWords(pageTitles).notifications;
   const list = useNotifications();
   const { data, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  // Also while it is loaded again, so that the button stays.
-  const hasFailed = !data && list.errorUpdateCount > 0;
+  const failure = useLastError(list.error);
   const { id: seen, see } = useSeenNotification();
   const [seenBefore] = useState(Number(seen ?? 0));
   const newest = newestId(data);
@@ -43,7 +46,7 @@ export function NotificationsPage() {
   const days = daysOf(data?.pages.flatMap((page) => page.data) ?? [], useNow(60_000));
   return (
     <Page title={title}>
-      {!data && !hasFailed && (
+      {!data && !failure && (
         <Card className="overflow-hidden">
           <NotificationsSkeleton />
         </Card>
@@ -67,20 +70,32 @@ export function NotificationsPage() {
           </Card>
         </section>
       ))}
-      {hasFailed && (
-        <Button ref={keepFocusNear} className="justify-self-center" busy={isFetching} onClick={() => void refetch()}>
-          {t.again}
-        </Button>
+      {!data && failure && (
+        <Card>
+          <ErrorState error={failure} retrying={isFetching} onRetry={() => void refetch()} />
+        </Card>
       )}
       {hasNextPage && (
-        <div ref={end} className="grid justify-items-center">
+        <div ref={end} className="grid justify-items-center gap-3">
+          {isFetchNextPageError && (
+            <p role="alert" className="text-bad">
+              {errorMessage(failure)}
+            </p>
+          )}
           <Button ref={keepFocusNear} busy={isFetchingNextPage} onClick={loadOlder}>
-            {t.older}
+            {isFetchNextPageError ? parts.retry : t.older}
           </Button>
         </div>
       )}
     </Page>
   );
+}
+
+/** The last failure, also while it is tried again: what says it keeps its button, which has the focus. */
+function useLastError(error: Error | null): Error | null {
+  const [last, setLast] = useState(error);
+  if (error !== null && error !== last) setLast(error);
+  return error ?? last;
 }
 
 /** Tells the shop which is the newest that was looked at. Staff in a customer's account look at nothing in their name. */

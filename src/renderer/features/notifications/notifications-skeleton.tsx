@@ -1,3 +1,4 @@
+import { LongWait } from '#renderer/ui/feedback/long-wait.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
@@ -5,6 +6,7 @@ const rows = ['a', 'b', 'c', 'd', 'e'];
 export function NotificationsSkeleton() {
   return (
     <div className="divide-y divide-line" aria-busy>
+      <LongWait />
       {rows.map((row) => (
         <div key={row} className="flex gap-3 px-4 py-4">
           <Skeleton className="size-5 rounded-full" />

@@ -7,6 +7,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { oneStop } from '#renderer/ui/keys/one-stop.ts';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
 import { useSaveAccounts } from '#renderer/data/readymade-orders.ts';
 
@@ -15,7 +16,7 @@ export function AccountList({ accounts }: { accounts: readonly string[] }) {
   const t = useWords(accountsWords);
   useShownSecret();
   return (
-    <ol aria-label={t.list} className="divide-y divide-line rounded-8 border border-line bg-subtle">
+    <ol ref={oneStop} aria-label={t.list} className="divide-y divide-line rounded-8 border border-line bg-subtle">
       {accounts.map((account, index) => (
         <li
           // Hidden from staff, all of them read the same.
@@ -25,7 +26,9 @@ export function AccountList({ accounts }: { accounts: readonly string[] }) {
           <code translate="no" className="min-w-0 flex-1 py-2 font-mono text-12 break-all select-all">
             {account}
           </code>
-          {accounts.length > 1 && <CopySecret iconOnly text={account} label={t.copyOne({ number: index + 1 })} />}
+          {accounts.length > 1 && (
+            <CopySecret iconOnly text={account} label={t.copyOne({ number: index + 1 })} data-step />
+          )}
         </li>
       ))}
     </ol>

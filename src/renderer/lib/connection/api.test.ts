@@ -20,7 +20,7 @@ function apiWith(answer: unknown, current = () => 'mine' as string | null, baseU
   });
   vi.stubGlobal('fetch', fetched);
   const onFlags = vi.fn<(flags: AnswerFlags) => void>();
-  const onReach = vi.fn<(answered: boolean) => void>();
+  const onReach = vi.fn<(answered: boolean, status?: number) => void>();
   const api = createApi({
     baseUrl,
     tokens: { current, admin: () => sessionStorage.getItem('admin_token') },
@@ -68,7 +68,7 @@ describe('a read', () => {
   it('that is refused says why', async () => {
     const { api, onReach } = apiWith(Response.json({ code: 'signed_out', message: 'Log in.' }, { status: 401 }));
     await expect(api('GET /api/user/auth-data')).rejects.toMatchObject({ code: 'signed_out' });
-    expect(onReach).toHaveBeenCalledWith(true);
+    expect(onReach).toHaveBeenCalledWith(true, 401);
   });
 
   it('is not answered by a page of a proxy in the way', async () => {

@@ -20,8 +20,8 @@ type ApiOptions = {
   tokens: Pick<Tokens, 'current' | 'admin'>;
   session: Storage;
   onFlags: (flags: RefusalFlags) => void;
-  /** Called after every request: whether any response arrived. */
-  onReach: (answered: boolean) => void;
+  /** Called after every request: whether any response arrived, and its status. */
+  onReach: (answered: boolean, status?: number) => void;
   /** Replaces the network for changes and files in tests. */
   adapter?: AxiosAdapter;
 };
@@ -42,7 +42,7 @@ export function createApi({ baseUrl, tokens, session, onFlags, onReach, adapter 
     };
     const request = sendFrom(`${baseUrl}${addressOf(sent)}`, { ...sent, headers }, adapter);
     request.then(
-      () => onReach(true),
+      ({ status }) => onReach(true, status),
       () => onReach(false),
     );
     const { status, body } = await request;

@@ -9,18 +9,23 @@ type Connection = {
   networkUp: boolean;
   /** Whether the last request got any response. */
   answering: boolean;
+  /** Whether the shop was there since the page started: `no` until it works for the first time, never afterwards. */
+  found: 'asking' | 'no' | 'yes';
   setState: (state: ConnectionState) => void;
   setNetworkUp: (up: boolean) => void;
-  setAnswering: (answering: boolean) => void;
+  /** `status` of the response, if there was one: what stands in front of a shop that is down answers 500 and more. */
+  setAnswering: (answering: boolean, status?: number) => void;
 };
 
 export const useConnection = create<Connection>((set) => ({
   state: 'idle',
   networkUp: navigator.onLine,
   answering: true,
+  found: 'asking',
   setState: (state) => set({ state }),
   setNetworkUp: (networkUp) => set({ networkUp }),
-  setAnswering: (answering) => set({ answering }),
+  setAnswering: (answering, status = 0) =>
+    set(({ found }) => ({ answering, found: found === 'yes' || (answering && status < 500) ? 'yes' : 'no' })),
 }));
 
 /**

@@ -1,12 +1,15 @@
 import { create } from 'zustand';
 import type { Problem } from '#shared/problem.ts';
 
+/** What the shop said, or what the desktop client has to say, in the language of the moment. */
+type Reason = Problem | (() => string);
+
 type Ended = {
   /** Why the session ended without a log-out here; undefined when nobody needs to be told. */
-  reason: Problem | undefined;
+  reason: Reason | undefined;
   /** The page that was open then: the next log-in opens it. */
   wanted: string | undefined;
-  tell: (reason: Problem) => void;
+  tell: (reason: Reason) => void;
   keepPage: (wanted: string) => void;
   /** Someone has logged in: why the last session ended is no longer news. */
   clear: () => void;

@@ -6,6 +6,7 @@ import { partsWords } from '#renderer/words/en/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 import { classes } from '../classes.ts';
+import { hint } from '../overlay/hint.ts';
 import { toast } from '../toaster/toasts.store.ts';
 
 type ButtonProps = ComponentProps<'button'> &
@@ -32,7 +33,7 @@ export function Button(props: ButtonProps) {
       type={type ?? 'button'}
       aria-busy={busy || undefined}
       aria-disabled={waits || rest['aria-disabled']}
-      title={reason ?? rest.title}
+      {...hint(reason)}
       onClick={press}
       className={buttonLook(look(variant, size), className)}
     >
@@ -47,16 +48,17 @@ export function Button(props: ButtonProps) {
 }
 
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link {...rest} className={buttonLook(look(variant, size), className)} />;
+  return <Link {...rest} data-button className={buttonLook(look(variant, size), className)} />;
 }
 
 /**
  * A `ref` for a button that its own success removes. If the button has the focus then, the focus moves to what surrounds
- * it, the page or a dialog, instead of being lost.
+ * it, the page or a dialog, instead of being lost. A card in a list (ui/keys/one-stop.ts) may go with its button.
  */
 export function keepFocusNear(button: HTMLElement | null) {
   return () => {
-    if (document.activeElement === button) button?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    if (document.activeElement === button)
+      button?.closest<HTMLElement>('[tabindex]:not([data-step])')?.focus({ preventScroll: true });
   };
 }
 

@@ -1,6 +1,7 @@
 import { useWords } from '#renderer/words/words.ts';
 import { spinnerFigures } from '../tokens.ts';
 import { classes } from '../classes.ts';
+import { LongWait } from './long-wait.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
 type SpinnerProps = { label?: string; centred?: boolean; size?: number };
@@ -21,6 +22,7 @@ export function Spinner({ label, centred = false, size = spinnerFigures.sizePixe
         />
       </svg>
       <span className="sr-only">{label ?? t.loading}</span>
+      {centred && <LongWait />}
     </output>
   );
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
+import { groupDigits } from '#shared/text/group-digits.ts';
 import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
-import { compactNumber, formatMoney, groupDigits } from './amounts.ts';
+import { adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
+import { compactNumber, formatMoney } from './amounts.ts';
 import { countryName } from './country-name.ts';
 import { formatAgo, formatLeft, formatMoment } from './time.ts';
 
@@ -15,6 +17,15 @@ it('digits are grouped as the formatters of both languages do it', () => {
       for (const format of formats) expect(groupDigits(String(number))).toBe(format.format(number));
     }),
   );
+});
+
+it('what a text counts is grouped as money is', () => {
+  const t = adminUsersWords.get();
+  expect([t.found(1), t.found(6_011), t.found(1_00_001)]).toEqual([
+    '1 customer',
+    '6,011 customers',
+    '1,00,001 customers',
+  ]);
 });
 
 describe('money', () => {

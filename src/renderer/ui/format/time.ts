@@ -18,8 +18,18 @@ const hour = 60 * minute;
 
 /** "20 Nov, 4:05 pm"; the year only when it is not this one. */
 export function formatMoment(iso: string, now = Date.now()): string {
+  return `${formatPlainDay(iso, now)}, ${clock().format(new Date(iso))}`;
+}
+
+/** "20 Nov"; the year only when it is not this one. */
+export function formatPlainDay(iso: string, now = Date.now()): string {
   const date = new Date(iso);
-  return `${(isThisYear(date, now) ? day() : dayAndYear()).format(date)}, ${clock().format(date)}`;
+  return (isThisYear(date, now) ? day() : dayAndYear()).format(date);
+}
+
+/** Whether a moment is today's, in the reader's time zone. */
+export function isToday(iso: string, now = Date.now()): boolean {
+  return daysAgo(new Date(iso), now) === 0;
 }
 
 /** "20 Nov", for a day that is not a year away. */
@@ -82,6 +92,6 @@ function daysAgo(date: Date, now: number): number {
   return Math.round((startOfDay(new Date(now)).getTime() - startOfDay(date).getTime()) / (24 * hour));
 }
 
-function isThisYear(date: Date, now: number): boolean {
-  return date.getFullYear() === new Date(now).getFullYear();
+export function isThisYear(moment: Date | string, now = Date.now()): boolean {
+  return new Date(moment).getFullYear() === new Date(now).getFullYear();
 }

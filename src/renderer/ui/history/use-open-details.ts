@@ -41,7 +41,7 @@ export function useOpenDetails(name: string) {
 }
 
 /** Marks the history entries that opening a row has added. */
-const opened = 'opened';
+export const opened = 'opened';
 
 function withParameter(now: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
   const next = new URLSearchParams(now);

@@ -11,7 +11,11 @@ export function Flag({ iso, name, className }: FlagProps) {
   const code = iso.toUpperCase();
   if (failed === code) {
     return (
-      <span aria-hidden title={name} className={classes(look, 'grid place-items-center text-12 text-muted', className)}>
+      <span
+        aria-hidden
+        data-tip={name}
+        className={classes(look, 'grid place-items-center text-12 text-muted', className)}
+      >
         {code}
       </span>
     );
@@ -20,7 +24,7 @@ export function Flag({ iso, name, className }: FlagProps) {
     <img
       src={`${shopUrl}/icons/flags/${encodeURIComponent(code)}.svg`}
       alt=""
-      title={name}
+      data-tip={name}
       width={28}
       height={20}
       loading="lazy"

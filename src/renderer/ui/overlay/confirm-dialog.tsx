@@ -12,7 +12,7 @@ type ConfirmDialogProps = Question & { answer: (answer: { chosen: boolean } | un
 /** Asks for confirmation. The accept button gets the focus. Screens call `confirm`. */
 export function ConfirmDialog({ answer, title, message, choice, danger = false, ...labels }: ConfirmDialogProps) {
   const t = useWords(partsWords);
-  const { scrim, ...overlay } = useOverlay(true);
+  const { scrim, ...overlay } = useOverlay(true, () => answer(undefined));
   const accept = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState(false);
   const focusAccept = (event: Event) => {

@@ -19,7 +19,7 @@ type DialogProps = {
 
 export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
   const t = useWords(partsWords);
-  const { scrim, ...overlay } = useOverlay(open);
+  const { scrim, ...overlay } = useOverlay(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { useBackCloses } from './back-closes.ts';
 import { useExit } from './use-exit.ts';
 
 export type MenuAction = {
@@ -45,6 +46,7 @@ export function MenuFrame({
 }: FrameProps & { children: ReactNode }) {
   const [open, setOpen] = useState(defaultOpen);
   const content = useExit(open);
+  useBackCloses(open, () => setOpen(false));
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useFollowSteps } from './back-closes.ts';
 import { useModals } from './modal.store.ts';
 import { OnDemand } from './on-demand.tsx';
 
@@ -6,6 +8,7 @@ const Modals = lazy(async () => ({ default: (await import('./modals.tsx')).Modal
 
 /** Loads the dialogs of `modal` and `confirm` with the first call. */
 export function ModalsOutlet() {
+  useFollowSteps(useLocation().key);
   const any = useModals(({ modal, loader, question }) => Boolean(modal ?? loader ?? question));
   return (
     <OnDemand needed={any}>

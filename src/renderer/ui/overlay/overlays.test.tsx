@@ -4,12 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { IconButton } from '../button/icon-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
+import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { startTooltips } from './tooltips.ts';
 
 describe('a tooltip', () => {
   const tip = () => document.querySelector('[role="tooltip"]:not([hidden])');
 
   it('shows what an icon means at once, while the mouse is on it', async () => {
+    giveLayout();
     startTooltips();
     render(<IconButton label="Copy the number" />);
     const button = screen.getByRole('button', { name: 'Copy the number' });

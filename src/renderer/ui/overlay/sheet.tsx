@@ -10,6 +10,8 @@ type SheetProps = {
   /** For screen readers only. */
   title: string;
   edge?: SheetEdge;
+  /** Opening it was a step of the browser's history, so that Back closes it anyway. */
+  isStep?: boolean;
   children: ReactNode;
 };
 
@@ -23,8 +25,8 @@ const edges: Record<SheetEdge, string> = {
 };
 
 /** A panel that slides in from an edge of the screen in 300 ms, and out again. */
-export function Sheet({ open, onOpenChange, title, edge = 'bottom', children }: SheetProps) {
-  const { scrim, ...overlay } = useOverlay(open);
+export function Sheet({ open, onOpenChange, title, edge = 'bottom', isStep = false, children }: SheetProps) {
+  const { scrim, ...overlay } = useOverlay(open, isStep ? undefined : () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

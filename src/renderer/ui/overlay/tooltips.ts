@@ -7,7 +7,7 @@ import { tooltipFigures } from '../tokens.ts';
 export function startTooltips(): (target: EventTarget | null) => void {
   const tip = document.createElement('div');
   tip.role = 'tooltip';
-  // The element's own label says the same.
+  // The element's own label or description says the same.
   tip.ariaHidden = 'true';
   tip.className = look;
   tip.hidden = true;
@@ -18,7 +18,7 @@ export function startTooltips(): (target: EventTarget | null) => void {
     tip.textContent = element.dataset['tip'];
     tip.hidden = false;
     document.body.append(tip);
-    place(tip, element.getBoundingClientRect());
+    place(tip, element);
   };
   document.addEventListener('pointerover', ({ target, pointerType }) => pointerType !== 'touch' && show(target));
   document.addEventListener('focusin', ({ target }) => show(isFocusShown(target) ? target : null));
@@ -35,16 +35,62 @@ export function isFocusShown(target: EventTarget | null): boolean {
 /** Pixels to its element, and at least to the edges of the window. */
 const gap = 8;
 
-/** To the right, or below where there is no room for it. */
-function place(tip: HTMLElement, { left, right, top, bottom }: DOMRect): void {
-  const { offsetWidth: width, offsetHeight: height } = tip;
-  const room = document.documentElement.clientWidth;
-  const side = right + gap + width <= room - gap ? tooltipFigures.side : 'bottom';
-  const [x, y] =
-    side === 'bottom' ? [(left + right - width) / 2, bottom + gap] : [right + gap, (top + bottom - height) / 2];
-  tip.dataset['side'] = side;
-  tip.style.left = `${within(x, room - width)}px`;
-  tip.style.top = `${within(y, innerHeight - height)}px`;
+/** What a tip must not cover: buttons, also those that are links, and what one types in. */
+const controls = 'button, a[data-button], input, select, textarea, summary, [role="button"], [role="menuitem"]';
+
+type Place = { side: string; x: number; y: number };
+
+/**
+ * To the right. Where there is no room for it, or it would cover a button, above, below or to the left; else further to the
+ * right, past what it would cover. Nowhere when all of these cover one: the name is read aloud anyway.
+ */
+function place(tip: HTMLElement, element: HTMLElement): void {
+  const { width, height } = tip.getBoundingClientRect();
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const room = { width: document.documentElement.clientWidth, height: innerHeight };
+  const middle = within((top + bottom - height) / 2, room.height - height);
+  const centre = within((left + right - width) / 2, room.width - width);
+  const isFree = ({ x, y }: Place) =>
+    x >= gap &&
+    y >= gap &&
+    x + width <= room.width - gap &&
+    y + height <= room.height - gap &&
+    coveredBy(element, { x, y, width, height }).length === 0;
+  const places: Place[] = [
+    { side: tooltipFigures.side, x: right + gap, y: middle },
+    { side: 'top', x: centre, y: top - gap - height },
+    { side: 'bottom', x: centre, y: bottom + gap },
+    { side: 'left', x: left - gap - width, y: middle },
+  ];
+  const free = places.find(isFree) ?? pastCovered();
+  if (!free) return void (tip.hidden = true);
+  tip.dataset['side'] = free.side;
+  tip.style.left = `${free.x}px`;
+  tip.style.top = `${free.y}px`;
+
+  function pastCovered(): Place | undefined {
+    for (let x = right + gap; x + width <= room.width - gap;) {
+      const covered = coveredBy(element, { x, y: middle, width, height });
+      if (covered.length === 0) return { side: tooltipFigures.side, x, y: middle };
+      x = Math.max(...covered.map((box) => box.right)) + gap;
+    }
+    return undefined;
+  }
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** The visible buttons and fields, other than the element and what it stands in, that a tip here would cover. */
+function coveredBy(element: HTMLElement, { x, y, width, height }: Box): DOMRect[] {
+  const boxes: DOMRect[] = [];
+  for (const control of document.querySelectorAll(controls)) {
+    if (control === element || control.contains(element)) continue;
+    const box = control.getBoundingClientRect();
+    if (box.right <= x || box.left >= x + width || box.bottom <= y || box.top >= y + height) continue;
+    // What stands behind a dialog cannot be pressed.
+    if (box.width > 1 && box.height > 1 && !control.closest('[aria-hidden="true"], [inert]')) boxes.push(box);
+  }
+  return boxes;
 }
 
 function within(wanted: number, most: number): number {

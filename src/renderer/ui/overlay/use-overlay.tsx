@@ -1,9 +1,14 @@
 import { memo, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { noteOpener } from './return-focus.ts';
 import { useExit } from './use-exit.ts';
 
-/** Props that every dialog and sheet share: an exit animation, and the focus back to the opener. */
-export function useOverlay(open: boolean) {
+/**
+ * Props that every dialog and sheet share: an exit animation, and the focus back to the opener. `close`: what Back does; absent
+ * where it is a step of the page's own, or nothing may close it.
+ */
+export function useOverlay(open: boolean, close?: () => void) {
+  useBackCloses(open, close);
   const giveBack = useGiveBack(open);
   return {
     /** Props of the backdrop. */

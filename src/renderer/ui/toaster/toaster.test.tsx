@@ -110,6 +110,47 @@ describe('a toast', () => {
     expect(screen.getByText('Five')).toBeVisible();
   });
 
+  const alert = (of: string, message: string, severity: 'info' | 'warn' = 'info') =>
+    show({
+      severity,
+      summary: 'New',
+      message,
+      admin: true,
+      joined: { of, count: 1, headOf: (n) => `${n} ${of} wait` },
+    });
+
+  it('of one kind is one toast, headed by how many they are, as urgent as the most urgent, with its life anew', () => {
+    render(<Toaster />);
+    alert('recharges', 'First.', 'warn');
+    expect(screen.getByText('New')).toBeVisible();
+    pass(4000);
+    alert('recharges', 'Second.');
+    alert('cases', 'A case.');
+    alert('recharges', 'Third.');
+    expect(screen.getByText('3 recharges wait')).toBeVisible();
+    expect(screen.getByText('Third.')).toBeVisible();
+    expect(screen.queryByText('First.')).not.toBeInTheDocument();
+    expect(useToasts.getState().shown.map(({ severity }) => severity)).toEqual(['warn', 'info']);
+    pass(4900);
+    expect(screen.getByText('3 recharges wait')).toBeVisible();
+    pass(100);
+    pass(600);
+    expect(useToasts.getState().shown).toHaveLength(0);
+  });
+
+  it('that another joins while it leaves stays, and so does one that waits', () => {
+    render(<Toaster />);
+    alert('recharges', 'First.');
+    pass(5050);
+    alert('recharges', 'Second.');
+    pass(2000);
+    expect(screen.getByText('2 recharges wait')).toBeVisible();
+    for (const message of ['One', 'Two']) show({ severity: 'info', message, needsAction: true });
+    alert('cases', 'A case.');
+    alert('cases', 'Another case.');
+    expect(useToasts.getState().waiting).toMatchObject([{ summary: '2 cases wait', message: 'Another case.' }]);
+  });
+
   it.each<[string, Parameters<typeof toast>[0], number]>([
     ['an error', { severity: 'error', message: 'It failed.' }, 3000],
     ['an offer to undo', { severity: 'success', message: 'Saved.', action: { label: 'Undo', run: () => {} } }, 3000],

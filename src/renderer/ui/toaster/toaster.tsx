@@ -20,7 +20,7 @@ export function Toaster() {
         ))}
         <RadixToast.Viewport
           ref={list}
-          className="pointer-events-none fixed inset-x-0 top-[var(--toast-top,0px)] mx-auto grid max-w-full gap-2 p-4 outline-none"
+          className="toasts pointer-events-none fixed inset-x-0 mx-auto grid max-w-full gap-2 p-4 outline-none"
           style={{ width: toastFigures.maximumWidth, zIndex: toastFigures.layer }}
         />
       </RadixToast.Provider>
@@ -55,21 +55,24 @@ function useToastFocus(isEmpty: boolean) {
 
 function ToastItem({ toast, focused }: { toast: Toast; focused: boolean }) {
   const remove = useToasts((toasts) => toasts.remove);
-  const [open, setOpen] = useState(true);
+  // Another one that joins it while it leaves opens it again.
+  const [left, setLeft] = useState<Toast>();
+  const open = left !== toast;
   const [pointed, setPointed] = useState(false);
   const leave = (next: boolean) => {
-    setOpen(next);
+    if (next) return;
+    setLeft(toast);
     // Removed when its exit animation ends, or after the same time where none runs.
-    if (!next) setTimeout(() => remove(toast.id), toastFigures.motion * 2);
+    setTimeout(() => remove(toast), toastFigures.motion * 2);
   };
-  useLife(toast.life, pointed || focused, () => leave(false));
+  useLife(toast, pointed || focused, () => leave(false));
   return (
     <RadixToast.Root
       open={open}
       onOpenChange={leave}
       duration={Infinity}
       type={toast.severity === 'error' ? 'foreground' : 'background'}
-      onAnimationEnd={() => !open && remove(toast.id)}
+      onAnimationEnd={() => !open && remove(toast)}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       className="pointer-events-auto data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)"
@@ -79,20 +82,22 @@ function ToastItem({ toast, focused }: { toast: Toast; focused: boolean }) {
   );
 }
 
-/** Calls `end` after `life` ms. Time pauses while the toast is held or the page is hidden. */
-function useLife(life: number, held: boolean, onEnd: () => void) {
+/** Calls `end` after its life, which begins anew when another joins it. Time pauses while the toast is held or the page is hidden. */
+function useLife(toast: Toast, held: boolean, onEnd: () => void) {
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
-  const left = useRef(life);
+  const life = useRef({ toast, left: toast.life });
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (held || hidden || left.current === Infinity) return undefined;
+    if (life.current.toast !== toast) life.current = { toast, left: toast.life };
+    const { current } = life;
+    if (held || hidden || current.left === Infinity) return undefined;
     const since = performance.now();
-    const timer = setTimeout(end, left.current);
+    const timer = setTimeout(end, current.left);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - since;
+      current.left -= performance.now() - since;
     };
-  }, [held, hidden]);
+  }, [toast, held, hidden]);
 }
 
 function onVisibility(onChange: () => void): () => void {

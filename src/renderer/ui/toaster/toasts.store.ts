@@ -13,9 +13,18 @@ export type ToastRequest = Action & {
   admin?: boolean;
   /** An error that the user must act on: stays until closed. */
   needsAction?: boolean;
+  /** Joins the toast `of` the same thing that is there: one toast for all, headed by how many they are. */
+  joined?: { of: string; count: number; headOf: (count: number) => string };
 };
 /** `life`: how long it is shown, in ms. */
-export type Toast = Action & { id: number; severity: Severity; summary: string; message: string; life: number };
+export type Toast = Action & {
+  id: number;
+  severity: Severity;
+  summary: string;
+  message: string;
+  life: number;
+  joined?: { of: string; count: number };
+};
 
 type Toasts = {
   shown: readonly Toast[];
@@ -24,7 +33,8 @@ type Toasts = {
   /** Id of the newest toast. */
   lastId: number;
   add: (request: ToastRequest) => void;
-  remove: (id: number) => void;
+  /** Removes it, unless another has joined it meanwhile. */
+  remove: (toast: Toast) => void;
 };
 
 /** More toasts than this would cover the page. */
@@ -36,17 +46,31 @@ export const useToasts = create<Toasts>((set) => ({
   lastId: 0,
   add: (request) =>
     set(({ shown, waiting, lastId }) => {
-      const { severity, summary = partsWords.get()[severity], message, action } = request;
+      const { severity, summary = partsWords.get()[severity], message, action, joined } = request;
+      const before = joined && [...shown, ...waiting].find((one) => one.joined?.of === joined.of);
+      if (joined && before) {
+        const both = join(before, request, joined);
+        const put = (one: Toast) => (one === before ? both : one);
+        return { shown: shown.map(put), waiting: waiting.map(put) };
+      }
       const id = lastId + 1;
-      const toast = { id, severity, summary, message, life: lifeOf(request), ...(action && { action }) };
+      const toast = {
+        id,
+        severity,
+        summary,
+        message,
+        life: lifeOf(request),
+        ...(action && { action }),
+        ...(joined && { joined: { of: joined.of, count: joined.count } }),
+      };
       // The same message is queued once.
       const isWaiting = waiting.some((one) => one.message === message && one.summary === summary && !one.action);
       if (shown.length < maxShown) return { shown: [...shown, toast], lastId: id };
       return isWaiting ? {} : { waiting: [...waiting, toast], lastId: id };
     }),
-  remove: (id) =>
+  remove: (toast) =>
     set(({ shown, waiting }) => {
-      const stay = shown.filter((toast) => toast.id !== id);
+      const stay = shown.filter((one) => one !== toast);
       const room = maxShown - stay.length;
       return { shown: [...stay, ...waiting.slice(0, room)], waiting: waiting.slice(room) };
     }),
@@ -55,6 +79,18 @@ export const useToasts = create<Toasts>((set) => ({
 /** Shows a short message at the top of the page. */
 export function toast(request: ToastRequest) {
   useToasts.getState().add(request);
+}
+
+/** From the least to the most urgent. */
+const urgency: readonly Severity[] = ['secondary', 'success', 'info', 'warn', 'error'];
+
+/** The text of the newest, the number of all, as urgent as the most urgent, and a life from now on. */
+function join(before: Toast, request: ToastRequest, { of, count, headOf }: NonNullable<ToastRequest['joined']>): Toast {
+  const sum = (before.joined?.count ?? 1) + count;
+  const isMore = urgency.indexOf(request.severity) > urgency.indexOf(before.severity);
+  const severity = isMore ? request.severity : before.severity;
+  const { message } = request;
+  return { ...before, severity, summary: headOf(sum), message, life: lifeOf(request), joined: { of, count: sum } };
 }
 
 /** Errors that need an action stay until closed. All others use the specification's durations. */

@@ -16,6 +16,22 @@ export const frameWords = words('frame', {
   demo: 'Demo: no real numbers, no real money',
 });
 
+/** Shown in place of a page that started without an answer. */
+export const offlineWords = words('offline-start', {
+  lastNumbers: filled('Your numbers as of {moment}'),
+  notLive: 'Saved in this browser, not live. You can only read and copy.',
+  noCodeThen: 'No code had arrived by then.',
+});
+
+/** What an owner writes. */
+export const legalWords = words('legal', {
+  about: 'Legal',
+  home: 'Home',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+  refunds: 'Refund policy',
+});
+
 export const menuWords = words('menu', {
   main: 'Main',
   adminPanel: 'Admin Panel',

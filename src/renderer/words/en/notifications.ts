@@ -5,7 +5,6 @@ export const notificationsWords = words('notifications', {
   noneText: 'Refunds, recharges and messages from the shop appear here.',
   buy: 'Buy number',
   fresh: 'New',
-  again: 'Load again',
   older: 'Show older',
   numbers: 'View number',
   recharge: 'View recharge',

@@ -3,6 +3,8 @@ import { count, filled, words } from '#renderer/words/words.ts';
 /** Words of the ui components. */
 export const partsWords = words('parts', {
   loading: 'Loading',
+  longWait: 'This takes longer than usual. You can wait or reload the page.',
+  longAction: 'This takes longer than usual. Nothing is charged twice.',
   close: 'Close',
   yes: 'Yes',
   no: 'No',

@@ -36,10 +36,10 @@ async function load(file: string, log: Pick<Log, 'warn'>): Promise<DrawFirstScre
   }
 }
 
-/** `inert` disables all controls until the app replaces this HTML. */
+/** Until the app replaces this HTML, public/first-paint.js makes its controls inert. Without scripts its links work. */
 function toHtml(screen: FirstScreen, language: Language): string {
   return Object.entries(screen)
-    .map(([reader, html]) => `<div data-first data-for="${reader}" lang="${language}" inert>${html}</div>`)
+    .map(([reader, html]) => `<div data-first data-for="${reader}" lang="${language}">${html}</div>`)
     .join('');
 }
 

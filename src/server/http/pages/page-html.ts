@@ -42,7 +42,13 @@ function withHead(html: string, head: PageHead): string {
           /<link rel="icon"[^>]*>/,
           () => `<link rel="icon" href="${escapeHtml(favicon)}" type="image/png" />`,
         );
-  return withIcon + shareTags(head);
+  return withIcon + shareTags(head) + structuredData(head);
+}
+
+/** Data for search engines. It is no script either. */
+function structuredData({ structured }: PageHead): string {
+  if (!structured) return '';
+  return `<script type="application/ld+json">${jsonText({ '@context': 'https://schema.org', ...structured })}</script>`;
 }
 
 /** Open Graph, which most sites that show links read, and what search engines want to know. */
@@ -63,10 +69,14 @@ function shareTags({ title, description, siteName, url, image, indexed }: PageHe
   return tags.join('');
 }
 
-/** JSON data is not a script, so the page's policy allows it. `<` is escaped so that it cannot close the element. */
+/** JSON data is not a script, so the page's policy allows it. */
 export function dataElement(id: string, data: unknown, attributes = ''): string {
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="${id}"${attributes}>${json}</script>`;
+  return `<script type="application/json" id="${id}"${attributes}>${jsonText(data)}</script>`;
+}
+
+/** `<` is escaped so that no text can close the element. */
+function jsonText(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
 
 function escapeHtml(text: string): string {

@@ -10,7 +10,7 @@ import { createFirstScreens, languageOf } from './first-screens.ts';
 import { dataElement, withSite } from './page-html.ts';
 import { pageHeaders, type PageHosts } from './page-policy.ts';
 import { readPagePreloads } from './page-preloads.ts';
-import type { GetPage, GetStorefront } from './served-page.ts';
+import type { GetPage, GetVisitorPage } from './served-page.ts';
 import { notFound } from '../problems.ts';
 import { giveXsrfToken } from '../xsrf.ts';
 
@@ -23,7 +23,7 @@ const yearSeconds = 31_536_000;
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  { getPage, getStorefront }: { getPage: GetPage; getStorefront: GetStorefront },
+  { getPage, getVisitorPage }: { getPage: GetPage; getVisitorPage: GetVisitorPage },
   hosts: PageHosts,
 ) {
   const pagePath = join(folder, 'index.html');
@@ -37,14 +37,15 @@ export async function serveWeb(
   async function open(pages: Record<Language, string>, request: FastifyRequest, reply: FastifyReply) {
     const { url, headers } = request;
     const path = url.replace(/[?#].*/, '');
-    const page = await getPage(path, previewKeyOf(url));
+    const query = queryOf(url);
     const language = languageOf(headers);
+    const visitor = path === '/' ? await getVisitorPage(query) : undefined;
+    const page = await getPage({ path, previewKey: query.get('preview') ?? undefined, visitor, language });
     const html = pages[language];
     // Drawings are kept for what is published: a preview starts with the logo.
-    const storefront = path === '/' ? await getStorefront() : undefined;
-    const screen = page.isPreview ? undefined : await firstScreens.of(path, language, { site: page.site, storefront });
+    const screen = page.isPreview ? undefined : await firstScreens.of(path, language, { site: page.site, visitor });
     const isKept = path === shellPath;
-    const tags = preloads(path) + (storefront ? dataElement('storefront', storefront) : '');
+    const tags = preloads(path) + (visitor ? dataElement('storefront', visitor) : '');
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' });
     giveXsrfToken(request, reply, hosts.publicUrl);
     return (
@@ -106,16 +107,18 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Removes the tags that the build marked as needed for Hindi only from the English page. */
+/** Removes the tags that the build marked as needed for Hindi only from the English page, and names the language. */
 function inLanguages(page: string): Record<Language, string> {
   const forHindi = /<!--hindi-->([^]*?)<!--\/hindi-->/;
-  return { en: page.replace(forHindi, ''), hi: page.replace(forHindi, '$1') };
+  return {
+    en: page.replace(forHindi, ''),
+    hi: page.replace(forHindi, '$1').replace('<html lang="en">', '<html lang="hi">'),
+  };
 }
 
-/** The key of a preview, in the query of an address. */
-function previewKeyOf(url: string): string | undefined {
+function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?');
-  return at === -1 ? undefined : (new URLSearchParams(url.slice(at)).get('preview') ?? undefined);
+  return new URLSearchParams(at === -1 ? '' : url.slice(at));
 }
 
 function withFirstScreen(html: string, screen: string | undefined): string {

@@ -31,9 +31,16 @@ const mostReasons = 5;
 
 /** The shop's figures, read from what the rollups counted. */
 export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => number }) {
-  /** Figures of a period of up to 400 Indian days, and of the one before; money in paise. Raises invalid_request. */
-  async function get({ by, from, to, ...given }: AnalyticsQuery) {
-    const spans = readSpans({ from, to });
+  /**
+   * Figures of a period of up to 400 Indian days, and of the one before; money in paise, all of the same moment. Raises
+   * invalid_request.
+   */
+  async function get(query: AnalyticsQuery) {
+    const spans = readSpans(query);
+    return atOneMoment(db, (trx) => read(trx, query, spans));
+  }
+
+  async function read(db: Db, { by, from, to, ...given }: AnalyticsQuery, spans: Spans) {
     const only = onlyGiven(given);
     const isWhole = Object.keys(only).length === 0;
     const { parts, before } = spans;
@@ -58,13 +65,13 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
       staffReasons,
       annotations,
     ] = await Promise.all([
-      listPoints(parts, only, isWhole),
-      listPoints(before, only, isWhole),
+      listPoints(db, parts, only, isWhole),
+      listPoints(db, before, only, isWhole),
       listTrends(db, spans, { by, only, ids, steps: trendSteps }),
       listCodeCounts(db, before, by, only, ids),
       isWhole ? listRecharges(db, parts) : [],
       isWhole ? listProducts(db, parts, mostRows) : [],
-      isWhole ? getLiabilities(spans) : null,
+      isWhole ? getLiabilities(db, spans) : null,
       findCountedAt(db),
       listNames(db, only),
       isWhole ? listStaffReasons(db, spans.whole, mostReasons) : [],
@@ -108,16 +115,23 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
     };
   }
 
-  /** The profit of today and of yesterday until the end of this half hour, in paise. Null before the first count. */
-  async function readProfit(): Promise<{ today: bigint; yesterday: bigint } | null> {
+  /** Sales and profit of today and of yesterday until the end of this half hour, in paise. Null before the first count. */
+  async function readDay() {
     const day = dayIn(new Date(now()));
     const { parts, before } = readSpans({ from: day, to: day });
-    const profit = async (of: Parts) => {
-      const [numbers, accounts] = await Promise.all([sumNumbers(db, of, {}), sumAccounts(db, of)]);
-      return figuresOf(numbers, accounts).profit;
-    };
-    const [countedAt, today, yesterday] = await Promise.all([findCountedAt(db), profit(parts), profit(before)]);
-    return countedAt ? { today, yesterday } : null;
+    return atOneMoment(db, async (trx) => {
+      const figures = async (of: Parts) => {
+        const [numbers, accounts] = await Promise.all([sumNumbers(trx, of, {}), sumAccounts(trx, of)]);
+        return figuresOf(numbers, accounts);
+      };
+      const [asOf, today, yesterday] = await Promise.all([findCountedAt(trx), figures(parts), figures(before)]);
+      if (!asOf) return null;
+      return {
+        as_of: asOf,
+        sales: { today: today.sales, yesterday: yesterday.sales },
+        profit: { today: today.profit, yesterday: yesterday.profit },
+      };
+    });
   }
 
   function readSpans(days: { from: string; to: string }): Spans {
@@ -127,7 +141,7 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
     return spans;
   }
 
-  async function listPoints(parts: Parts, only: Only, withAccounts: boolean) {
+  async function listPoints(db: Db, parts: Parts, only: Only, withAccounts: boolean) {
     const [numbers, accounts] = await Promise.all([
       listNumberPoints(db, parts, only),
       withAccounts ? listAccountPoints(db, parts) : [],
@@ -141,7 +155,7 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
     ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   }
 
-  async function getLiabilities({ whole }: Spans) {
+  async function getLiabilities(db: Db, { whole }: Spans) {
     const [latest, first] = await Promise.all([findLiabilities(db, whole.to), findLiabilities(db, whole.from)]);
     if (!latest) return null;
     return {
@@ -159,9 +173,14 @@ export function createAnalytics({ db, now = Date.now }: { db: Db; now?: () => nu
     return analyticsCsv(db, { from: start, to: end }, onlyGiven(given));
   }
 
-  return { get, readProfit, writeCsv };
+  return { get, readDay, writeCsv };
 }
 export type Analytics = ReturnType<typeof createAnalytics>;
+
+/** Reads what one count has written: a count that commits meanwhile is not seen. */
+function atOneMoment<T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(read);
+}
 
 function onlyGiven(given: { [K in keyof Only]?: number | undefined }): Only {
   return Object.fromEntries(Object.entries(given).filter(([, id]) => id !== undefined));

@@ -226,6 +226,31 @@ test('a purchase counts as a sale when its code arrives', async () => {
   expect(takings?.profit?.today).toBe(sold.totals.profit);
 });
 
+test('sales and profit beside the queues are of one moment, which is told', async () => {
+  await shop.app.services.rollups.count();
+  const day = async () => (await shop.admin.api('GET /api/admin/queues')).takings;
+  const before = await day();
+  const { number } = await customer.api('POST /api/user/numbers', {
+    body: { offer_id: await shop.offer() },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  shop.provider.sendCode(shop.provider.activations().at(-1)?.id ?? '', '482916');
+  await customer.live.when('update_number', (event) => event.number.id === number.id && event.number.code !== null);
+  await shop.app.services.rollup.rollUp();
+  // The books have the sale, the profit not yet.
+  const pick = (of: typeof before) => ({ sales: of?.sales, profit: of?.profit, as_of: of?.as_of });
+  expect(pick(await day())).toEqual(pick(before));
+  await shop.app.services.rollups.count();
+  const after = await day();
+  const { totals, counted_at } = await read({ from: dayBefore(0), to: dayBefore(0) });
+  expect(pick(after)).toMatchObject({
+    sales: { today: totals.sales },
+    profit: { today: totals.profit },
+    as_of: counted_at,
+  });
+  expect(Number(after?.sales.today)).toBeGreaterThan(Number(before?.sales.today));
+});
+
 test('the profit of today and yesterday is the same beside the queues, with accounts and until the same half hour', async () => {
   await shop.app.services.rollups.count();
   const query = { from: dayBefore(0), to: dayBefore(0) };

@@ -8,8 +8,7 @@ import type { CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import type { CaseOutcome } from '#shared/staff/queues/case-outcomes.ts';
 import type { Db } from '../../db/client.ts';
 import type { CaseText } from '../../words/case-text.ts';
-import { either } from '../../db/history.ts';
-import { findNamed } from '../../db/named-records.ts';
+import { findNamed, isFound } from '../../db/named-records.ts';
 
 /** A case with the names of those it is about. */
 export type CaseRecord = {
@@ -48,14 +47,14 @@ const records = sql`
  * recharge, or its customer. Each has an index, so they are found first.
  */
 export async function findSearched(db: Db, search: string): Promise<RawBuilder<boolean>> {
-  const { record, digits, userIds } = await findNamed(db, search);
-  const parts = [sql<boolean>`user_id = any(${userIds}::bigint[])`];
+  const { record, digits, customers } = await findNamed(db, search);
+  const parts: RawBuilder<boolean>[] = [];
   if (record?.kind === 'case') parts.push(sql`id = ${record.id}`);
   if (record?.kind === 'number') parts.push(sql`number_id = ${record.id}`);
   if (record?.kind === 'recharge') parts.push(sql`recharge_id = ${record.id}`);
   if (digits !== undefined)
     parts.push(sql`recharge_id = any(array(select utr_claims.recharge_id from utr_claims where utr = ${digits}))`);
-  return sql`cases.id = any(array(select id from cases where ${either(parts)}))`;
+  return isFound('cases', { by: parts, customers, in: ['user_id'] });
 }
 
 type Slice = {

@@ -9,7 +9,7 @@ import { createOrderActions } from './actions/order-actions.service.ts';
 import { OrderRefund } from './actions/order-refund.ts';
 import { orderBulk } from './order-bulk.ts';
 import { createOrderList } from './list/order-list.service.ts';
-import { createOrderRecords, readSubject } from './record/record.service.ts';
+import { createOrderRecords, readSubject, seesProfit } from './record/record.service.ts';
 
 type Dependencies = Parameters<typeof createOrderRecords>[0] &
   Omit<Parameters<typeof createOrderActions>[0], 'records'>;
@@ -21,17 +21,17 @@ export function createOrdersModule(dependencies: Dependencies) {
   const actions = createOrderActions({ ...dependencies, records });
   return {
     handlers: {
-      'GET /api/admin/orders': ({ query }) => list.list(query),
+      'GET /api/admin/orders': ({ caller, query }) => list.list(query, seesProfit(caller.role)),
       'GET /api/admin/orders/newer': async ({ query }) => ({ count: await list.countNewer(query) }),
       'GET /api/admin/orders/counts': async ({ query }) => ({ counts: await list.count(query.q) }),
       'GET /api/admin/orders.csv': async ({ caller, query }) => {
         const { q = '' } = query;
         const event = { actor: caller.actor, action: 'order.export', subject: 'orders', after: { search: q } };
         await transact(db, (trx) => recordAudit(trx, event));
-        return list.writeCsv(q);
+        return list.writeCsv(q, seesProfit(caller.role));
       },
       'GET /api/admin/orders/:id': async ({ caller, params }) => ({
-        order: await records.get(readSubject(params.id), caller.language),
+        order: await records.get(readSubject(params.id), caller),
       }),
       'POST /api/admin/orders/:id/refresh': ({ caller, params }) => actions.refresh(caller, params.id),
       'POST /api/admin/orders/:id/reveal': async ({ caller, params, body }) => ({
@@ -40,19 +40,19 @@ export function createOrdersModule(dependencies: Dependencies) {
       'POST /api/admin/orders/:id/cancel': async ({ caller, params, body, idempotencyKey }) => {
         const { reason, force = false } = body;
         const request = { kind: 'cancel', id: params.id, reason, force } as const;
-        return { order: await records.get(await actions.cancel(caller, request, idempotencyKey), caller.language) };
+        return { order: await records.get(await actions.cancel(caller, request, idempotencyKey), caller) };
       },
       'POST /api/admin/orders/:id/refund': async ({ caller, params, body, idempotencyKey }) => {
         const request = { kind: 'refund', id: params.id, ...body } as const;
-        return { order: await records.get(await actions.refund(caller, request, idempotencyKey), caller.language) };
+        return { order: await records.get(await actions.refund(caller, request, idempotencyKey), caller) };
       },
       'POST /api/admin/orders/:id/replace': async ({ caller, params, body, idempotencyKey }) => {
         const request = { kind: 'replace', id: params.id, ...body } as const;
         const replaced = await actions.replace(caller, request, idempotencyKey);
-        return { order: await records.get(readSubject(params.id), caller.language), ...replaced };
+        return { order: await records.get(readSubject(params.id), caller), ...replaced };
       },
       'POST /api/admin/orders/:id/note': async ({ caller, params, body }) => ({
-        order: await records.get(await actions.addNote(caller, params.id, body.note), caller.language),
+        order: await records.get(await actions.addNote(caller, params.id, body.note), caller),
       }),
     } satisfies Handlers<typeof endpoints>,
     bulk: orderBulk({ db, list, numberActions: dependencies.numberActions, actions }),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import type { Rupees } from '#shared/money.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { searchOfPeriod } from '#shared/staff/search/order-search.ts';
 import { orderSteps } from '../../testing/order-steps.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { openTestShop, type Customer, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,7 +17,9 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const { key, buy, buyCharged, record, list, idsOf } = orderSteps(() => shop);
+const { key, buy, buyCharged, record, list, idsOf, refund } = orderSteps(() => shop);
+const cancel = ({ api }: Customer, { id }: { id: NumberId }) =>
+  api('POST /api/user/numbers/:id/cancel', { params: { id } });
 
 describe('the list of orders', () => {
   test('finds an order by its public id, its phone, the last digits of it, its UTR and its customer', async () => {
@@ -51,8 +54,69 @@ describe('the list of orders', () => {
 
   test('says how it read the search, and which operators it does not know', async () => {
     const { reading } = await list('whatsapp colour:red');
-    expect(reading.found).toContainEqual({ as: 'service', name: 'WhatsApp' });
+    expect(reading.found).toContainEqual(expect.objectContaining({ as: 'service', names: ['WhatsApp'], more: 0 }));
     expect(reading.unknown).toEqual(['colour:red']);
+  });
+
+  test('combines words: service, country, server, customer and digits in any order', async () => {
+    const asha = await shop.customer('900.00');
+    const ravi = await shop.customer('900.00');
+    const own = await buy(asha);
+    const others = await buy(ravi);
+    const [name = ''] = asha.email.split('@');
+    const { name: server } = await shop.db.selectFrom('servers').select('name').executeTakeFirstOrThrow();
+    const digits = own.phone?.slice(-6) ?? '';
+    for (const q of [
+      `whatsapp india ${asha.email}`,
+      `${name} India WHATSAPP`,
+      `wa in ${server} ${name}`,
+      `${asha.email} ${digits}`,
+      `whatsapp ${digits} ${publicId('user', asha.id)}`,
+      `customer:${asha.email} india`,
+      `service:wa india ${own.publicId}`,
+    ])
+      expect([q, await idsOf(q)]).toEqual([q, [own.publicId]]);
+    expect((await idsOf('whatsapp india')).length).toBeGreaterThan(1);
+    expect(await idsOf(`${asha.email} ${ravi.email}`)).toEqual([]);
+    expect(await idsOf(`telegram ${asha.email}`)).toEqual([]);
+    expect(await idsOf(`service:tg whatsapp`)).toEqual([]);
+    await cancel(asha, own);
+    await cancel(ravi, others);
+  });
+
+  test('of several values of one operator any is met, of limits all', async () => {
+    const [asha, ravi] = [await shop.customer('900.00'), await shop.customer('900.00')];
+    const [first, second] = [await buy(asha), await buy(ravi)];
+    await cancel(ravi, second);
+    const both = [second.publicId, first.publicId];
+    const of = `customer:${asha.email} customer:${ravi.email}`;
+    expect(await idsOf(of)).toEqual(both);
+    expect(await idsOf(`${of} service:tg service:wa country:IN country:US`)).toEqual(both);
+    expect(await idsOf(`${of} amount:0.01 amount:${first.price}`)).toEqual(both);
+    expect(await idsOf(`${of} amount:>0 amount:<0.01`)).toEqual([]);
+    expect(await idsOf(`${of} status:canceled status:waiting`)).toEqual(both);
+    await cancel(asha, first);
+  });
+
+  test('a part of a name stands for all customers who have it, and says how many', async () => {
+    const first = await shop.customer('900.00');
+    await shop.setUser(first.id, { email: 'mehta-first@mail.in' });
+    const number = await buy(first);
+    const { publicId: own } = number;
+    const crowd = (from: number, to: number) =>
+      sql`insert into users (email, password_hash) select 'mehta' || n || '@mail.in', 'x' from generate_series(${from}::int, ${to}::int) n`.execute(
+        shop.db,
+      );
+    await crowd(1, 60);
+    const few = await list('mehta');
+    expect(few.data.map(({ id }) => id)).toEqual([own]);
+    expect(few.reading.found).toMatchObject([{ as: 'customer', text: 'mehta', more: 58, over: false }]);
+    await crowd(61, 2_100);
+    const many = await list('customer:mehta whatsapp');
+    expect(many.data.map(({ id }) => id)).toEqual([own]);
+    expect(many.reading.found).toMatchObject([{ as: 'service' }, { as: 'customer', more: 1_998, over: true }]);
+    expect(await idsOf('mehta first')).toEqual([own]);
+    await cancel(first, number);
   });
 
   test('finds what was bought in half an hour of India, as the analytics count it', async () => {
@@ -115,6 +179,47 @@ describe('the list of orders', () => {
       actor_id: shop.admin.id,
       after: { search: expect.stringContaining('customer:u_') },
     });
+  });
+});
+
+describe('what an order earned', () => {
+  test('is told in the list, the record and the file, to those who may see profit', async () => {
+    const asha = await shop.customer('900.00');
+    const number = await buyCharged(asha);
+    const { cost_paise: cost, held_paise: sale } = await shop.db
+      .selectFrom('numbers')
+      .select(['cost_paise', 'held_paise'])
+      .where('id', '=', number.id)
+      .executeTakeFirstOrThrow();
+    const rupees = (amount: number) => (amount / 100).toFixed(2);
+    const earned = (refunded: number) => {
+      const profit = sale - Number(cost) - refunded;
+      return { cost: rupees(Number(cost)), profit: rupees(profit), margin: Math.round((profit / sale) * 1_000) / 10 };
+    };
+    expect(cost).toBeGreaterThan(0);
+    expect((await list(number.publicId)).data).toMatchObject([{ earned: earned(0) }]);
+    await refund(number.publicId, { amount: '1.00' as Rupees });
+    expect((await list(number.publicId)).data).toMatchObject([{ earned: earned(100) }]);
+    expect((await record(number.publicId)).earned).toEqual(earned(100));
+    const file = await shop.admin.api('GET /api/admin/orders.csv', { query: { q: number.publicId } });
+    const { cost: costText, profit, margin } = earned(100);
+    expect(file.split('\r\n')[0]).toMatch(/refunded_inr,cost_inr,profit_inr,margin_percent$/);
+    expect(file).toContain(`,1.00,${costText},${profit.startsWith('-') ? `'${profit}` : profit},`);
+    expect(file).toContain(`,${margin}\r\n`);
+    const support = await shop.customer('0.00');
+    await shop.setUser(support.id, { role: 'support' });
+    const seen = await support.api('GET /api/admin/orders', { query: { q: number.publicId } });
+    expect(seen.data).toMatchObject([{ id: number.publicId, earned: null }]);
+    const seenRecord = await support.api('GET /api/admin/orders/:id', { params: { id: number.publicId } });
+    expect(seenRecord.order.earned).toBeNull();
+  });
+
+  test('is nothing before there is a sale', async () => {
+    const asha = await shop.customer('900.00');
+    const number = await buy(asha);
+    expect((await record(number.publicId)).earned).toBeNull();
+    await cancel(asha, number);
+    expect((await record(number.publicId)).earned).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/c
 import type { Paise } from '#shared/money.ts';
 import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../db/client.ts';
-import { containing } from '../../db/history.ts';
+import { containing, wordsOf } from '../../db/history.ts';
 import { pricedByRules } from '../../db/rule-prices.ts';
 
 export type OfferFilter = {
@@ -105,7 +105,7 @@ export async function findOffers(db: Db, ids: readonly OfferId[]): Promise<Staff
 
 function filtered({ search, server, country, service, health, floor }: OfferFilter) {
   const text = textOf(search ?? '');
-  const words = text?.split(/\s+/).filter((word) => word !== '') ?? [];
+  const words = wordsOf(text ?? '');
   const matches = words.map((word) => {
     const part = containing(word);
     return sql`and (services.name ilike ${part} or services.code = ${word.toLowerCase()} or countries.name ilike ${part}

@@ -7,7 +7,7 @@ import { countOnline, readableQueues, readQueue, readTakings, type QueueRow } fr
 /** More are shown as "10,000+". */
 const mostOnline = 10_001;
 
-type Dependencies = { db: Db; analytics: Pick<Analytics, 'readProfit'>; now?: (() => number) | undefined };
+type Dependencies = { db: Db; analytics: Pick<Analytics, 'readDay'>; now?: (() => number) | undefined };
 
 /** The queues of work for staff and what the shop took today. */
 export function createQueues({ db, analytics, now = Date.now }: Dependencies) {
@@ -22,12 +22,13 @@ export function createQueues({ db, analytics, now = Date.now }: Dependencies) {
   }
 
   async function readFigures() {
-    const [takings, profit, online] = await Promise.all([
+    const [takings, day, online] = await Promise.all([
       readTakings(db),
-      analytics.readProfit(),
+      analytics.readDay(),
       countOnline(db, mostOnline),
     ]);
-    return { ...toTakings(takings), profit, online };
+    // Sales are of the moment of the profit, as on the page of analytics.
+    return { ...toTakings(takings), ...(day ?? { profit: null }), online };
   }
 
   function toQueue(name: QueueName, { count, oldest_at: oldestAt, about }: QueueRow) {
@@ -46,7 +47,7 @@ export function createQueues({ db, analytics, now = Date.now }: Dependencies) {
 
 function toTakings(row: Awaited<ReturnType<typeof readTakings>>) {
   return {
-    sales: { today: row.sales, yesterday: row.sales_before },
+    sales: { today: BigInt(row.sales), yesterday: BigInt(row.sales_before) },
     recharges: { today: row.recharges, yesterday: row.recharges_before },
     as_of: row.as_of,
   };

@@ -129,6 +129,7 @@ export function createReadymadeModule(given: Dependencies) {
     } satisfies Approvable,
     services: {
       updates: shared.updates,
+      listAccounts: products.listOnSale,
       accountOrders: orders,
       accountActions: createAccountStaffActions(given),
       lowStock,

@@ -23,9 +23,10 @@ export function createShopSecrets({ db, seal, fallback }: Dependencies) {
 
   async function describe(trx: Db, name: ShopSecretName): Promise<z.output<typeof SecretState>> {
     const row = await findSecret(trx, name);
-    if (row) return { name, source: 'setting', last_four: row.last_four, by: row.by, at: row.changed_at };
     const given = fallback[name];
-    return { name, source: given ? 'environment' : 'none', last_four: lastFourOf(given ?? ''), by: null, at: null };
+    const known = { name, in_environment: Boolean(given) };
+    if (row) return { ...known, source: 'setting', last_four: row.last_four, by: row.by, at: row.changed_at };
+    return { ...known, source: given ? 'environment' : 'none', last_four: lastFourOf(given ?? ''), by: null, at: null };
   }
 
   /** Keeps or forgets a secret; the log says that it changed. */

@@ -13,10 +13,11 @@ type Rest = {
 };
 
 /** Puts documents into the site data that every page gets. */
-export function composeSite(base: SiteData, { menu, footer, theme }: DocumentValues, rest: Rest): SiteData {
+export function composeSite(base: SiteData, { menu, footer, theme, legal }: DocumentValues, rest: Rest): SiteData {
   const { shop, pathOf, menuIsBuiltIn, look } = rest;
   return {
     ...base,
+    legal: { terms: legal.terms !== '', privacy: legal.privacy !== '', refunds: legal.refunds !== '' },
     registration_open: shop.registration_open,
     theme: look.name,
     logo: pathOf(theme.logo),

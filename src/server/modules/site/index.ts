@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { site as endpoints } from '#shared/contract/site.ts';
 import type { siteDocuments } from '#shared/contract/staff/settings/site-documents.ts';
 import type { SiteImageRole } from '#shared/staff/site-documents.ts';
+import { Problem } from '#shared/problem.ts';
 import { transact } from '../../db/transact.ts';
 import { createKeptData } from '../../http/kept-answers.ts';
 import type { Caller, Handlers } from '../../http/serve.ts';
@@ -50,6 +51,11 @@ export function createSiteModule({ appSecrets, publicUrl, publish, hear, ...depe
   return {
     handlers: {
       'GET /api/user/site-data': async () => keepData(await site.getSiteData()),
+      'GET /api/user/pages/:name': async ({ params: { name } }) => {
+        const text = (await site.getState()).documents.legal[name];
+        if (text === '') throw new Problem('not_found');
+        return { data: { name, text } };
+      },
       'GET /api/admin/site/documents/:name': ({ params }) => documents.get(params.name),
       'GET /api/admin/site/documents/:name/versions': async ({ params }) => ({
         data: await documents.listHistory(params.name),

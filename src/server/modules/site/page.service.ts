@@ -1,9 +1,10 @@
 import type { SiteDocument } from '#shared/contract/staff/settings/site-documents.ts';
-import type { ServedPage } from '../../http/pages/served-page.ts';
+import type { PageRequest, ServedPage } from '../../http/pages/served-page.ts';
 import { composeSite } from './compose-site.ts';
 import type { DocumentsService } from './documents/documents.service.ts';
 import type { PreviewKeys } from './preview.ts';
-import { headOf } from './seo/head-of.ts';
+import { headOf, originOf } from './seo/head-of.ts';
+import { visitorHeadOf } from './seo/visitor-head.ts';
 import type { SiteService, SiteState } from './site.service.ts';
 import { lookOf } from './theme/look.ts';
 
@@ -17,11 +18,13 @@ type Dependencies = {
 /** What a page of the shop is served with: published, or with a draft for a preview. */
 export function createPageService({ site, documents, previews, publicUrl }: Dependencies) {
   /** `path` is the page's, without a query. A preview key that is not valid counts as none. */
-  async function getPage(path: string, previewKey: string | undefined): Promise<ServedPage> {
+  async function getPage({ path, previewKey, visitor, language }: PageRequest): Promise<ServedPage> {
     const state = await site.getState();
     const name = previewKey === undefined ? undefined : previews.read(previewKey);
     if (name === undefined) {
-      return { site: state.data, css: state.look.css, head: headOf(state, path, publicUrl), isPreview: false };
+      const usual = headOf(state, path, publicUrl);
+      const head = visitor ? visitorHeadOf(usual, visitor, language, originOf(state.shop.domain, publicUrl)) : usual;
+      return { site: state.data, css: state.look.css, head, isPreview: false };
     }
     const draft = withDocument(state, await documents.getShown(name));
     return { site: draft.data, css: draft.look.css, head: headOf(draft, path, publicUrl), isPreview: true };

@@ -3,26 +3,20 @@ import type { Db } from '../../db/client.ts';
 import { ThemeDocument } from '#shared/contract/staff/settings/site-documents.ts';
 import { findVersion } from './documents/documents.repository.ts';
 import { imageRoute } from './images/image.routes.ts';
-import { robotsText, sitemapXml } from './seo/robots.ts';
+import { robotsText } from './seo/robots.ts';
 import type { SiteService } from './site.service.ts';
 import { cssOf } from './theme/theme-result.ts';
 
 const yearSeconds = 31_536_000;
 type Dependencies = { db: Db; site: Pick<SiteService, 'getState'>; publicUrl: string };
 
-/** What is served beside pages: robots.txt, sitemap.xml, uploaded images, and the stylesheet of each version of the theme. */
+/** What is served beside pages: robots.txt, uploaded images, and the stylesheet of each version of the theme. */
 export function siteRoutes(http: FastifyInstance, { db, site, publicUrl }: Dependencies): void {
   http.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(robotsText(await site.getState(), publicUrl)),
-  );
-  http.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(sitemapXml(await site.getState(), publicUrl)),
   );
   // A version never changes, so open pages that change their theme may take it from any cache.
   http.get<{ Params: { file: string } }>('/theme/:file', async ({ params }, reply) => {

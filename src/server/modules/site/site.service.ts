@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SiteData } from '#shared/contract/site.ts';
 import {
   FooterDocument,
+  LegalDocument,
   MenuDocument,
   SeoDocument,
   ThemeDocument,
@@ -44,7 +45,13 @@ export type SiteState = {
   pathOf: (image: string) => string;
 };
 
-const schemas = { menu: MenuDocument, footer: FooterDocument, theme: ThemeDocument, seo: SeoDocument };
+const schemas = {
+  menu: MenuDocument,
+  footer: FooterDocument,
+  theme: ThemeDocument,
+  seo: SeoDocument,
+  legal: LegalDocument,
+};
 
 export function createSiteService({ db, defaults, scripts, log }: Dependencies) {
   let known: SiteState | undefined;
@@ -87,7 +94,7 @@ export function createSiteService({ db, defaults, scripts, log }: Dependencies) 
     const base = override({ ...defaults, ...loginsOf(shop, scripts) }, overrides);
     const footer = { ...base.footer, domain: base.footer.domain || shop.domain };
     const documents: DocumentValues = builtInDocuments(footer);
-    const versions: SiteState['versions'] = { menu: 0, footer: 0, theme: 0, seo: 0 };
+    const versions: SiteState['versions'] = { menu: 0, footer: 0, theme: 0, seo: 0, legal: 0 };
     for (const { name, version, value } of published) {
       const result = schemas[name].safeParse(value);
       if (!result.success) {

@@ -1,76 +1,140 @@
-import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { Storefront, type Storefront as WireStorefront } from '#shared/contract/storefront.ts';
+import { AllServices, ServiceOffers, Storefront } from '#shared/contract/storefront.ts';
+import type { VisitorPage } from '#shared/pages/first-screen.ts';
+import { legalPages, type LegalPageName } from '#shared/pages/legal.ts';
+import { Problem } from '#shared/problem.ts';
 import type { Db } from '../../db/client.ts';
 import type { Log } from '../../log.ts';
 import { aliasesOf } from '../catalogue/service-aliases.ts';
 import { successRateOf } from '../catalogue/success-rate.ts';
+import type { Products } from '../readymade/products/products.service.ts';
 import { methodsOf, type FindWays } from '../recharges/recharge-methods.ts';
-import { countCountries, listPriced } from './storefront.repository.ts';
+import { createSharedReading, type SharedReading } from './shared-reading.ts';
+import { withSlugs } from './slugs.ts';
+import { countCodes, countCountries, listCountriesOf, listPriced } from './storefront.repository.ts';
 
-/** How many services the visitors' page shows at first. */
-const firstServices = 8;
-/** How long one reading is shared by all visitors, in ms. */
-const cacheMs = 60_000;
-/** How long a page waits for the first reading, in ms. */
-const longestWaitMs = 500;
+/** How many services and accounts the visitors' page shows at first. */
+const firstServices = 12;
+const firstAccounts = 6;
+/** Fewer codes in 30 days are not worth saying. */
+const fewestCodes = 1_000;
+/** The countries of how many services are kept, those that were asked for last. */
+const keptServices = 200;
 
-type Dependencies = { db: Db; log: Pick<Log, 'warn'>; findWays: FindWays; now?: (() => number) | undefined };
+type Dependencies = {
+  db: Db;
+  log: Pick<Log, 'warn'>;
+  findWays: FindWays;
+  listAccounts: Products['listOnSale'];
+  /** The text of one of the owner's pages; empty where there is none. */
+  getLegalText: (name: LegalPageName) => Promise<string>;
+  now?: (() => number) | undefined;
+};
+type Offers = Awaited<ReturnType<ReturnType<typeof createReadings>['readOffers']>>;
 
-/** What visitors see of the shop. */
-export function createStorefront({ db, log, findWays, now = Date.now }: Dependencies) {
-  let kept: { until: number; all: ReturnType<typeof readAll> } | undefined;
-  /** The last reading, even after it expired. Pages show it instead of waiting. */
-  let lastShown: WireStorefront | undefined;
+/** What visitors see of the shop. All of it is up to a minute old. */
+export function createStorefront({ log, getLegalText, now = Date.now, ...sources }: Dependencies) {
+  const { readAll, readOffers } = createReadings(sources);
+  const all = createSharedReading(readAll, now);
+  const offers = new Map<string, SharedReading<Offers>>();
+  const warn = (error: unknown) => log.warn({ err: error }, 'could not read the storefront for the page');
 
+  type Service = Awaited<ReturnType<typeof readAll>>['all'][number];
+  /** Only services in stock are asked for, so that no made-up address takes a place. */
+  function offersOf(service: Service) {
+    const readNow = async () => readOffers((await all.get()).bySlug.get(service.slug) ?? service);
+    const reading = offers.get(service.slug) ?? createSharedReading(readNow, now);
+    offers.delete(service.slug);
+    offers.set(service.slug, reading);
+    const [oldest] = offers.keys();
+    if (offers.size > keptServices && oldest !== undefined) offers.delete(oldest);
+    return reading;
+  }
+
+  return {
+    /** Returns the first services and accounts with their prices in paise, and how a wallet is recharged. */
+    getFirst: async () => (await all.get()).first,
+
+    /** Returns all services in stock with their lowest prices in paise. */
+    listServices: async () => (await all.get()).all,
+
+    /** Returns a service with its lowest price (paise) in each country. Raises not_found for one that is not in stock. */
+    async getOffers(slug: string) {
+      const service = (await all.get()).bySlug.get(slug);
+      const found = service && (await offersOf(service).get()).offers;
+      if (!found || found.countries.length === 0) throw new Problem('not_found');
+      return found;
+    },
+
+    /**
+     * What the visitors' page with this query shows, in wire form. An unknown service or country counts as none. Undefined when
+     * it cannot be read in time: the browser then requests it.
+     */
+    async getForPage(query: URLSearchParams): Promise<VisitorPage | undefined> {
+      const read = await all.getSoon(warn);
+      if (!read) return undefined;
+      const { wire: storefront } = read;
+      const name = legalPages.find((one) => one === query.get('page'));
+      const text = name && (await getLegalText(name));
+      if (text) return { address: `/?page=${name}`, storefront, page: { name, text } };
+      if (query.get('services') === 'all') return { address: '/?services=all', storefront, services: read.wireAll };
+      const service = read.bySlug.get(query.get('service') ?? '');
+      const shown = service && (await offersOf(service).getSoon(warn));
+      if (!shown || shown.wire.countries.length === 0) return { address: '/', storefront };
+      const country = shown.wire.countries.find(({ slug }) => slug === query.get('country'));
+      const address = `/?service=${service.slug}${country ? `&country=${country.slug}` : ''}`;
+      return { address, storefront, offers: shown.wire, country: country?.slug };
+    },
+  };
+}
+
+function createReadings({ db, findWays, listAccounts }: Pick<Dependencies, 'db' | 'findWays' | 'listAccounts'>) {
   async function readAll() {
-    const [rows, countries, ways] = await Promise.all([listPriced(db), countCountries(db), findWays()]);
-    const services = rows.map(({ sample, delivered, ...row }) => ({
-      ...row,
-      success_rate: successRateOf({ sample, delivered, median_wait_seconds: null }).success_rate,
-    }));
+    const [rows, countries, codes, products, ways] = await Promise.all([
+      listPriced(db),
+      countCountries(db),
+      countCodes(db),
+      listAccounts(),
+      findWays(),
+    ]);
+    const services = withSlugs(rows.map(rated), ({ code }) => code);
+    const accounts = products.filter(({ stock, minimum }) => stock >= minimum);
     const first: z.output<typeof Storefront> = {
       services: services.slice(0, firstServices),
       service_count: services.length,
       country_count: countries,
+      accounts: accounts
+        .slice(0, firstAccounts)
+        .map(({ id, name, category, icon, stock, price }) => ({ id, name, category, icon, stock, price })),
+      account_count: accounts.length,
+      codes_delivered: codes < fewestCodes ? null : roundedDown(codes),
       recharge: { methods: methodsOf(ways).map(({ method }) => method), minimum: ways.minimum },
     };
-    lastShown = z.encode(Storefront, first);
     const all = services.map((service) => ({ ...service, aliases: [...aliasesOf(service.code)] }));
-    return { all, first };
+    return {
+      all,
+      first,
+      bySlug: new Map(all.map((service) => [service.slug, service])),
+      wire: z.encode(Storefront, first),
+      wireAll: z.encode(AllServices, all),
+    };
   }
 
-  function readKept() {
-    if (kept && kept.until > now()) return kept.all;
-    const all = readAll();
-    const entry = { until: now() + cacheMs, all };
-    kept = entry;
-    all.catch(() => {
-      if (kept === entry) kept = undefined;
-    });
-    return all;
+  async function readOffers(service: Awaited<ReturnType<typeof readAll>>['all'][number]) {
+    const countries = withSlugs((await listCountriesOf(db, service.id)).map(rated), ({ iso }) => iso);
+    const offers: z.output<typeof ServiceOffers> = { service, countries };
+    return { offers, wire: z.encode(ServiceOffers, offers) };
   }
+  return { readAll, readOffers };
+}
 
-  return {
-    /** Returns the first services with their lowest prices in paise, and how a wallet is recharged; up to a minute old. */
-    getFirst: async () => (await readKept()).first,
+function rated<T extends { sample: number; delivered: number }>({ sample, delivered, ...row }: T) {
+  const { success_rate } = successRateOf({ sample, delivered, median_wait_seconds: null });
+  return { ...row, success_rate };
+}
 
-    /**
-     * The same in wire form, for drawing the page. Waits only when nothing was read before. Undefined when it cannot be read in
-     * time: the browser then requests it.
-     */
-    async getForPage(): Promise<WireStorefront | undefined> {
-      const reading = readKept().then(
-        () => lastShown,
-        (error: unknown) => {
-          log.warn({ err: error }, 'could not read the storefront for the page');
-          return undefined;
-        },
-      );
-      return lastShown ?? Promise.race([reading, setTimeout(longestWaitMs, undefined, { ref: false })]);
-    },
-
-    /** Returns all services in stock with their lowest prices in paise; up to a minute old. */
-    listServices: async () => (await readKept()).all,
-  };
+/** To two digits: 12,860 codes are "12,000+". */
+function roundedDown(count: number): number {
+  const step = 10 ** (String(count).length - 2);
+  return Math.floor(count / step) * step;
 }

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { FindWays } from '../recharges/recharge-methods.ts';
 import { minSampleSize } from '../catalogue/success-rate.ts';
 import { createStorefront } from './storefront.service.ts';
+import { accountsOf, findWays, getLegalText, log, undone } from './testing/visitors.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,27 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const log = { warn: () => {} };
-const findWays: FindWays = async () => ({
-  offered: { upi: true, sandbox: false },
-  minimum: 1_000 as Paise,
-  maximum: 100_000 as Paise,
-  upi: undefined,
-  slabs: [],
-  gateway: undefined,
-});
-
-/** Takes back what the work changes. */
-async function withChanges(work: (db: Db) => Promise<void>) {
-  const changes = await shop.db.startTransaction().execute();
-  try {
-    await work(changes);
-  } finally {
-    await changes.rollback().execute();
-  }
-}
+const front = new URLSearchParams();
+const withChanges = (work: (db: Db) => Promise<void>) => undone(shop.db, work);
 const findWhatsApp = async (db: Db) => {
-  const { services } = await createStorefront({ db, log, findWays }).getFirst();
+  const { services } = await createStorefront({
+    db,
+    log,
+    getLegalText,
+    listAccounts: accountsOf(db),
+    findWays,
+  }).getFirst();
   return services.find(({ name }) => name === 'WhatsApp');
 };
 
@@ -44,7 +34,7 @@ test('a visitor sees what customers pay at least for each service in stock, and 
   expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   const { data } = (await answer.json()) as { data: Storefront };
   expect(data).toMatchObject({
-    services: sold.slice(0, 8).map(({ id, name, from_price }) => ({ id, name, from_price, success_rate: null })),
+    services: sold.slice(0, 12).map(({ id, name, from_price }) => ({ id, name, from_price, success_rate: null })),
     service_count: sold.length,
     recharge: { minimum: expect.stringMatching(/^\d+\.\d{2}$/) },
   });
@@ -90,7 +80,14 @@ test('what is out of stock is not shown', () =>
 test('visitors share what was read for a minute, and a page shows what was read last', () =>
   withChanges(async (db) => {
     let now = 0;
-    const storefront = createStorefront({ db, log, findWays, now: () => now });
+    const storefront = createStorefront({
+      db,
+      log,
+      getLegalText,
+      listAccounts: accountsOf(db),
+      findWays,
+      now: () => now,
+    });
     const priceOf = async () =>
       (await storefront.getFirst()).services.find(({ name }) => name === 'WhatsApp')?.from_price;
     const before = await priceOf();
@@ -100,24 +97,34 @@ test('visitors share what was read for a minute, and a page shows what was read 
       .execute();
     expect(await priceOf()).toBe(before);
     now = 60_000;
-    expect((await storefront.getForPage())?.services[0]?.from_price).not.toBe('99.00');
+    expect((await storefront.getForPage(front))?.storefront.services[0]?.from_price).not.toBe('99.00');
     expect(await priceOf()).toBe(9_900);
-    expect((await storefront.getForPage())?.services[0]?.from_price).toBe('99.00');
+    expect((await storefront.getForPage(front))?.storefront.services[0]?.from_price).toBe('99.00');
   }));
 
 test('visitors learn neither codes, costs, stock nor servers, and of services that are for sale only', () =>
   withChanges(async (db) => {
-    const names = async () => (await createStorefront({ db, log, findWays }).listServices()).map(({ name }) => name);
-    const storefront = createStorefront({ db, log, findWays });
-    const page = await storefront.getForPage();
-    expect(Object.keys(page?.services[0] ?? {}).toSorted()).toEqual([
-      'from_price',
-      'icon',
-      'id',
-      'name',
-      'success_rate',
+    const names = async () =>
+      (await createStorefront({ db, log, getLegalText, listAccounts: accountsOf(db), findWays }).listServices()).map(
+        ({ name }) => name,
+      );
+    const storefront = createStorefront({ db, log, getLegalText, listAccounts: accountsOf(db), findWays });
+    const page = (await storefront.getForPage(front))?.storefront;
+    const keysOf = (value: object | undefined) => Object.keys(value ?? {}).toSorted();
+    const ofService = ['country_count', 'from_price', 'icon', 'id', 'name', 'slug', 'success_rate'];
+    expect(keysOf(page?.services[0])).toEqual(ofService);
+    expect(keysOf(page)).toEqual([
+      'account_count',
+      'accounts',
+      'codes_delivered',
+      'country_count',
+      'recharge',
+      'service_count',
+      'services',
     ]);
-    expect(Object.keys(page ?? {}).toSorted()).toEqual(['country_count', 'recharge', 'service_count', 'services']);
+    const offers = (await storefront.getForPage(new URLSearchParams('service=whatsapp')))?.offers;
+    expect(keysOf(offers?.service)).toEqual(ofService);
+    expect(keysOf(offers?.countries[0])).toEqual(['from_price', 'iso', 'name', 'slug', 'success_rate']);
     expect(await names()).toContain('WhatsApp');
     await db.updateTable('services').set({ enabled: false }).where('code', '=', 'wa').execute();
     expect(await names()).not.toContain('WhatsApp');
@@ -130,6 +137,8 @@ test('a shop that sells nothing and takes no payments has a storefront without s
     const { services, service_count, country_count, recharge } = await createStorefront({
       db,
       log,
+      getLegalText,
+      listAccounts: accountsOf(db),
       findWays: unpaid,
     }).getFirst();
     expect([services, service_count, country_count, recharge.methods]).toEqual([[], 0, 0, []]);
@@ -142,7 +151,13 @@ test('a hundred visitors at once cost one reading, and one after a failed readin
     if (readings === 1) throw new Error('no database');
     return findWays();
   };
-  const storefront = createStorefront({ db: shop.db, log, findWays: counted });
+  const storefront = createStorefront({
+    db: shop.db,
+    log,
+    getLegalText,
+    listAccounts: accountsOf(shop.db),
+    findWays: counted,
+  });
   await expect(storefront.getFirst()).rejects.toThrow('no database');
   await Promise.all(Array.from({ length: 100 }, () => storefront.getFirst()));
   expect(readings).toBe(2);
@@ -164,5 +179,13 @@ test('a page is served without prices while they cannot be read', async () => {
   const broken: FindWays = async () => {
     throw new Error('no database');
   };
-  expect(await createStorefront({ db: shop.db, log, findWays: broken }).getForPage()).toBeUndefined();
+  expect(
+    await createStorefront({
+      db: shop.db,
+      log,
+      getLegalText,
+      listAccounts: accountsOf(shop.db),
+      findWays: broken,
+    }).getForPage(front),
+  ).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { Paise } from '#shared/money.ts';
 import type { TicketStatus } from '#shared/ticket-statuses.ts';
 import type { Db } from '../../db/client.ts';
 import { either } from '../../db/history.ts';
-import { findNamed, wordsContain } from '../../db/named-records.ts';
+import { findNamed, isFound, wordsContain } from '../../db/named-records.ts';
 import type { TicketRow } from './tickets.repository.ts';
 
 /** A ticket in the list of staff: whose it is, and the last message that its customer sees. */
@@ -25,12 +25,11 @@ type Listing = {
 
 /** The condition that a ticket is one that was searched for: by its public id, its title or its customer. */
 async function findSearched(db: Db, search: string): Promise<RawBuilder<boolean>> {
-  const { record, userIds } = await findNamed(db, search);
+  const { record, customers } = await findNamed(db, search);
+  const isNamed = record?.kind === 'ticket' ? [sql<boolean>`id = ${record.id}`] : [];
   return either([
-    ...(record?.kind === 'ticket' ? [sql<boolean>`tickets.id = ${record.id}`] : []),
     wordsContain(sql`tickets.title`, 'tickets', search),
-    // Found first: nobody knows how many tickets these customers have.
-    sql<boolean>`tickets.id = any(array(select id from tickets where user_id = any(${userIds}::bigint[])))`,
+    isFound('tickets', { by: isNamed, customers, in: ['user_id'] }),
   ]);
 }
 

@@ -52,6 +52,7 @@ export function createStaffTickets({ db, claims, publish }: Dependencies) {
         id: one.id,
         author: one.author,
         by: one.by,
+        mine: one.author_id === caller.id,
         private: one.private,
         body: one.body,
         sent_at: one.sent_at,

@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { IdempotencyKey } from '#shared/contract/contract.ts';
-import { StaffTicket } from '#shared/contract/staff/tickets.ts';
+import { AnsweredMeanwhile, StaffTicket } from '#shared/contract/staff/tickets.ts';
 import type { TicketId, TicketMessageId, TicketSubject } from '#shared/contract/tickets.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import { invalidFields, Problem } from '#shared/problem.ts';
@@ -20,6 +22,7 @@ import {
   findMessageByKey,
   hasWrittenSince,
   linkTicket,
+  listAnswersSince,
   lockTicket,
   ownsSubject,
   setStaffTold,
@@ -60,7 +63,7 @@ export function createTicketChanges({ db, notifications, publish, tickets }: Dep
   /**
    * Answers the customer, who gets a notification, or leaves a private note; once per key. An answer waits for the
    * customer unless the caller says otherwise, or the customer wrote after what the caller has seen; a note changes no status.
-   * Raises not_found, key_reused.
+   * Raises not_found, key_reused, and changed_meanwhile for an answer where a colleague answered after that.
    */
   async function write(
     caller: Caller,
@@ -74,6 +77,7 @@ export function createTicketChanges({ db, notifications, publish, tickets }: Dep
     }
     if (known) return tickets.get(caller, id);
     await change(id, async (trx, afterCommit, ticket) => {
+      if (!isPrivate && seen !== undefined) await refuseAnswered(trx, id, { seen, staffId: caller.id });
       const added = await addMessage(trx, {
         ticketId: id,
         authorId: caller.id,
@@ -155,6 +159,17 @@ export function createTicketChanges({ db, notifications, publish, tickets }: Dep
       return tickets.get(caller, id);
     },
   };
+}
+
+/** Two answers at once would tell the customer two things: whoever sends the second one reads the first before. */
+async function refuseAnswered(trx: Db, id: TicketId, since: { seen: TicketMessageId; staffId: UserId }) {
+  const answers = await listAnswersSince(trx, id, since);
+  const last = answers.at(-1);
+  if (!last) return;
+  throw new Problem('changed_meanwhile', {
+    params: { by: last.by, at: last.sent_at.toISOString() },
+    current: z.encode(AnsweredMeanwhile, { answers }),
+  });
 }
 
 function stale(trx: Db, ticket: TicketRow): Promise<Problem> {

@@ -124,6 +124,21 @@ export async function hasWrittenSince(db: Db, id: TicketId, seen: TicketMessageI
   return (await later.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** What other staff answered the customer after a message, oldest first. */
+export async function listAnswersSince(
+  db: Db,
+  id: TicketId,
+  { seen, staffId }: { seen: TicketMessageId; staffId: UserId },
+): Promise<Pick<MessageRow, 'id' | 'by' | 'body' | 'sent_at'>[]> {
+  const { rows } = await sql<Pick<MessageRow, 'id' | 'by' | 'body' | 'sent_at'>>`
+    select message.id, coalesce(nullif(users.name, ''), users.shown_as) as by, message.body, message.sent_at
+    from ticket_messages message join users on users.id = message.author_id
+    where message.ticket_id = ${id} and message.id > ${seen} and message.author = 'staff' and not message.private
+      and message.author_id <> ${staffId}
+    order by message.id limit ${mostMessages}`.execute(db);
+  return rows;
+}
+
 /** The newest messages of a ticket, oldest first. */
 export async function listMessages(
   db: Db,

@@ -14,12 +14,16 @@ const Opening = z.object({
   kind: z.enum(windowKinds),
   /** The shop this client belongs to; null before the first run is finished. */
   shop: z.string().nullable(),
+  /** What the shop called itself when it was last reached; null before. */
+  shop_name: z.string().nullable(),
   /** The remembered token; null when none is kept. */
   token: Token.nullable(),
   /** Tokens of this window alone. They survive a reload, and are gone when the app ends. */
   session: z.object({ token: Token.nullable(), admin_token: Token.nullable() }),
   /** Whose login waits behind the lock; null when the client is not locked. */
   locked: z.object({ email: z.string() }).nullable(),
+  /** Why a remembered login is gone, where it is: the keyring is locked or refused, or there is none. Null also for one that ended. */
+  login_lost: z.enum(['no_keyring', 'keyring_locked']).nullable(),
   /** The settings file was damaged: it was set aside, and the client began with a new one. Told once. */
   settings_lost: z.boolean(),
 });
@@ -55,6 +59,18 @@ const Computer = z.object({
 });
 export type Computer = z.output<typeof Computer>;
 
+const mailFields = new Set(['to', 'cc', 'bcc', 'subject', 'body']);
+
+/** What opens in another program: the browser, a payment app, mail, the phone and Telegram. A mail may not take files of this computer along. */
+const OutsideAddress = z
+  .url({ protocol: /^(https?|upi|mailto|tel|tg)$/ })
+  .refine((address) => URL.canParse(address) && isHarmless(new URL(address)));
+
+function isHarmless({ protocol, pathname, searchParams }: URL): boolean {
+  if (protocol === 'tel:') return /^\+?[\d().%-]{1,40}$/.test(pathname);
+  return protocol !== 'mailto:' || [...searchParams.keys()].every((name) => mailFields.has(name.toLowerCase()));
+}
+
 /** The refusal of a proof, as the shop words it. */
 const Unlocked = z.union([
   z.object({ ok: z.literal(true) }),
@@ -70,6 +86,8 @@ export const desktopCalls = {
   opening: { from: all, input: z.void(), output: Opening },
   /** Checks an address by its site-data and, when it answers, keeps it. */
   chooseShop: { from: own, input: z.string().max(300), output: ShopCheck },
+  /** Looks whether the shop answers, and why not. */
+  checkShop: { from: own, input: z.void(), output: ShopCheck },
   /** Keeps a token encrypted; answers false where the system offers no encryption and it lives in memory only. */
   keepToken: { from: own, input: Token, output: z.boolean() },
   /** Empties the vault. */
@@ -114,7 +132,7 @@ export const desktopCalls = {
   /** Asks the person where to keep a file and writes it there. */
   saveFile: { from: all, input: SavedFile, output: z.enum(['saved', 'canceled']) },
   savePdf: { from: all, input: SavedPdf, output: z.enum(['saved', 'canceled']) },
-  openOutside: { from: all, input: z.url({ protocol: /^(https?|upi)$/ }), output: z.void() },
+  openOutside: { from: all, input: OutsideAddress, output: z.void() },
 } as const satisfies Record<string, { from: readonly WindowKind[]; input: z.ZodType; output: z.ZodType }>;
 
 /** Everything the shell tells a page. */

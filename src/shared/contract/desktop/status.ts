@@ -24,6 +24,8 @@ export const Status = z.strictObject({
       }),
     )
     .max(queueNames.length),
+  /** What the shop calls itself; null before it has answered. */
+  shop_name: z.string().max(200).nullable(),
   language: z.enum(languages),
   /** `n_adminAlert_off` is set. */
   alerts_off: z.boolean(),

@@ -42,14 +42,27 @@ const OrderRow = z.object({
   has_case: z.boolean(),
   amount: Rupees,
   refunded: Rupees,
+  /** For those who may see profit: of a sale whose cost is known. Margin in percent of what was charged. */
+  earned: z.object({ cost: Rupees, profit: Rupees, margin: z.number().nullable() }).nullable(),
   created_at: Moment,
   expires_at: Moment.nullable(),
 });
 export type OrderRow = z.input<typeof OrderRow>;
 
-/** How the search was understood: the names it found, and the operators it does not know. */
+/**
+ * How the search was understood: what its texts name, and the operators it does not know. `text` finds the same in the
+ * list of those it names; empty where none does. So many `more` are called so than are named here, or `over` it.
+ */
 const Reading = z.object({
-  found: z.array(z.object({ as: z.enum(['server', 'service', 'country', 'customer', 'product']), name: z.string() })),
+  found: z.array(
+    z.object({
+      as: z.enum(['server', 'service', 'country', 'customer', 'product']),
+      text: z.string(),
+      names: z.array(z.string()),
+      more: z.int(),
+      over: z.boolean(),
+    }),
+  ),
   unknown: z.array(z.string()),
 });
 export type OrderReading = z.input<typeof Reading>;

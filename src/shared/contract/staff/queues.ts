@@ -17,17 +17,16 @@ export type Queue = z.input<typeof Queue>;
 
 /** An amount of today, and of yesterday until this time of the day in India. */
 const Compared = z.object({ today: Rupees, yesterday: Rupees });
+const Totals = z.object({ today: TotalRupees, yesterday: TotalRupees });
 const Takings = z.object({
-  sales: Compared,
+  /** As the analytics page has them; yesterday's until the end of this half hour. */
+  sales: Totals,
+  /** The same: sales of known cost, less that cost and what staff refunded. Null until it is counted. */
+  profit: Totals.nullable(),
   recharges: Compared,
-  /**
-   * Profit as the analytics page has it: sales of known cost, of numbers and accounts, less that cost and what staff
-   * refunded; yesterday's until the end of this half hour. Null until it is counted.
-   */
-  profit: z.object({ today: TotalRupees, yesterday: TotalRupees }).nullable(),
   /** How many people use the shop: seen in the last ten minutes, up to 10,001. */
   online: z.int(),
-  /** Everything that was committed before is counted; null before the first count. */
+  /** Sales and profit are those of this moment; null before the first count. */
   as_of: Moment.nullable(),
 });
 export type Takings = z.input<typeof Takings>;

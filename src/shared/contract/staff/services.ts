@@ -48,7 +48,7 @@ export const services = contract({
   'POST /api/admin/services': {
     access: 'offers.edit',
     effect: 'change',
-    summary: 'Add a service by hand',
+    summary: 'Add a service by hand. A name that another service has needs `same_name`',
     body: z.strictObject({
       code: z
         .string()
@@ -57,6 +57,7 @@ export const services = contract({
       name: serviceFields.name,
       icon: serviceFields.icon.default(null),
       position: serviceFields.position.default(null),
+      same_name: z.boolean().default(false),
     }),
     answer: z.object({ service: StaffService }),
   },

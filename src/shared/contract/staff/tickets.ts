@@ -32,6 +32,8 @@ export const StaffTicket = StaffTicketRow.extend({
       id: TicketMessageId,
       author: z.enum(['customer', 'staff']),
       by: z.string(),
+      /** The caller wrote it. */
+      mine: z.boolean(),
       /** Only staff read it. */
       private: z.boolean(),
       body: z.string(),
@@ -43,6 +45,12 @@ export const StaffTicket = StaffTicketRow.extend({
   customer: z.object({ name: z.string(), balance: Rupees, since: Moment, tickets: z.int() }),
 });
 export type StaffTicket = z.input<typeof StaffTicket>;
+
+/** The public answers of colleagues that whoever sends the next one had not read: what its refusal holds as `current`. */
+export const AnsweredMeanwhile = z.object({
+  answers: z.array(StaffTicket.shape.messages.element.pick({ id: true, by: true, body: true, sent_at: true })),
+});
+export type AnsweredMeanwhile = z.input<typeof AnsweredMeanwhile>;
 
 export const CannedAnswer = z.object({
   id: CannedAnswerId,
@@ -115,7 +123,7 @@ export const staffTickets = contract({
     effect: 'change',
     idempotent: true,
     summary:
-      'Answer the customer, or leave a private note; the status that follows is the caller’s choice. `seen`: the newest message that the caller has read; where the customer wrote after it, the ticket stays open',
+      'Answer the customer, or leave a private note; the status that follows is the caller’s choice. `seen`: the newest message that the caller has read; where the customer wrote after it, the ticket stays open; where a colleague answered after it, nothing is sent, and the refusal holds their answers',
     params: idParams(TicketId),
     body: z.strictObject({
       message: TicketText,

@@ -14,7 +14,7 @@ test.each([
   'from:yesterday',
   'from:2026-11-22T25:00',
   'from:2026-11-22T10:00T11:00',
-  'server:1 server:2',
+  'when:today when:yesterday',
   'when:all from:2026-11-22',
   'service:>whatsapp',
   'https:numdesk.in',
@@ -24,6 +24,7 @@ test.each([
 
 test.each([
   'status:refunded status:waiting when:all',
+  'server:1 server:2 service:wa service:tg',
   'kind:number kind:account from:2026-11-22T10:00 to:2026-11-22T10:30',
   'when:7d server:"Server 2" asha@mail.in',
   'https://numdesk.in 14:30 "status:refundd"',
@@ -31,9 +32,11 @@ test.each([
   expect(isOrderSearch(typed)).toBe(true);
 });
 
-test('several amounts are limits that all hold', () => {
+test('limits of an amount all hold, of several amounts any does', () => {
   expect(readOrderSearch('amount:>500 amount:>100 amount:<=900 amount:<950')).toMatchObject({
     least: 50_001,
     most: 90_000,
+    amounts: [],
   });
+  expect(readOrderSearch('amount:5 amount:7.50')).toMatchObject({ amounts: [500, 750] });
 });

@@ -44,10 +44,13 @@ export type OrderPeriod =
 export type OrderSearch = {
   kinds: readonly OrderKind[];
   statuses: readonly OrderStatus[];
-  server?: string | undefined;
-  service?: string | undefined;
-  country?: string | undefined;
-  customer?: string | undefined;
+  /** Texts that may each be meant; none where any is. */
+  servers: readonly string[];
+  services: readonly string[];
+  countries: readonly string[];
+  customers: readonly string[];
+  /** In paise: any of these. */
+  amounts: readonly Paise[];
   /** In paise, both inclusive. */
   least?: Paise | undefined;
   most?: Paise | undefined;
@@ -58,23 +61,27 @@ export type OrderSearch = {
   unknown: NotUnderstood[];
 };
 
-/** Reads what staff typed into the search field of orders. Without a date it means today, unless somebody or something is named. */
+/**
+ * Reads what staff typed into the search field of orders. Without a date it means today, unless somebody or something is
+ * named. Of several values of one operator any may be met, limits all (decision 56).
+ */
 export function readOrderSearch(typed: string): OrderSearch {
   const { known, unknown, shape, text } = understand(typed, orderTerms);
   const of = (name: ReadTerm['name']) => known.filter((term) => term.name === name);
-  const valueOf = (name: ReadTerm['name']) => of(name).at(-1)?.value;
+  const valuesOf = (name: ReadTerm['name']) => of(name).map(({ value }) => value);
+  const valueOf = (name: ReadTerm['name']) => valuesOf(name).at(-1);
   const statuses = of('status').map(({ value }) => value as OrderStatus);
   const kinds = of('kind').flatMap(({ value }) => kindNames[value] ?? []);
-  const customer = valueOf('customer');
+  const customers = valuesOf('customer');
   const period = periodOf(valueOf('when'), valueOf('from'), valueOf('to'));
-  const isNamed = shape !== 'none' || customer !== undefined;
+  const isNamed = shape !== 'none' || customers.length > 0;
   return {
     kinds: kinds.length > 0 ? kinds : orderKinds,
     statuses,
-    server: valueOf('server'),
-    service: valueOf('service'),
-    country: valueOf('country'),
-    customer,
+    servers: valuesOf('server'),
+    services: valuesOf('service'),
+    countries: valuesOf('country'),
+    customers,
     ...amountsOf(of('amount')),
     period: period ?? (isNamed ? 'all' : { days: { since: 0 } }),
     shape,
@@ -119,16 +126,15 @@ export const builtinViews = [
   { name: 'refundedToday', search: 'status:refunded when:today' },
 ] as const;
 
-function amountsOf(terms: readonly ReadTerm[]): { least?: Paise; most?: Paise } {
+function amountsOf(terms: readonly ReadTerm[]): Pick<OrderSearch, 'amounts' | 'least' | 'most'> {
   const bounds: { least?: Paise; most?: Paise } = {};
   for (const { compare, amount } of terms) {
-    const exact = amount as Paise;
-    const least = compare === '>' ? exact + 1 : exact;
-    const most = compare === '<' ? exact - 1 : exact;
-    if (!compare.startsWith('<')) bounds.least = Math.max(least, bounds.least ?? least) as Paise;
-    if (!compare.startsWith('>')) bounds.most = Math.min(most, bounds.most ?? most) as Paise;
+    const least = compare === '>' ? amount + 1 : amount;
+    const most = compare === '<' ? amount - 1 : amount;
+    if (compare.startsWith('>')) bounds.least = Math.max(least, bounds.least ?? least) as Paise;
+    if (compare.startsWith('<')) bounds.most = Math.min(most, bounds.most ?? most) as Paise;
   }
-  return bounds;
+  return { ...bounds, amounts: terms.flatMap(({ compare, amount }) => (compare === '=' ? (amount as Paise) : [])) };
 }
 
 const namedDays: Record<string, Days> = { today: { since: 0 }, yesterday: { since: 1, until: 1 } };

@@ -28,7 +28,7 @@ export type NotUnderstood = SearchTerm & { why: 'name' | 'value' | 'empty' | 'tw
 
 /**
  * Sorts operators into those a list understands, with their values read, and those it does not. `amount` is the value as a
- * number (paise, seconds, basis points); 0 for words. Of texts only one can count, so a second one is not passed over.
+ * number (paise, seconds, basis points); 0 for words. Of moments only one can count, so a second one is not passed over.
  */
 export function readTerms<const T extends FilterTerms>(
   terms: readonly SearchTerm[],
@@ -49,7 +49,7 @@ export function readTerms<const T extends FilterTerms>(
 }
 
 function isSingle(kind: ValueKind | undefined): boolean {
-  return kind === 'text' || typeof kind === 'function';
+  return typeof kind === 'function';
 }
 
 function amountOf(kind: ValueKind, { compare, value }: SearchTerm): number | undefined {

@@ -84,9 +84,11 @@ export function useTicketWork() {
     next: async (after?: TicketId) =>
       (await api('POST /api/admin/tickets/next', { body: after === undefined ? {} : { after } })).id,
     write: async (id: TicketId, body: Message, idempotencyKey: string) => {
-      const { ticket } = await api('POST /api/admin/tickets/:id/messages', { params: { id }, body, idempotencyKey });
-      await refresh();
-      return ticket;
+      try {
+        return (await api('POST /api/admin/tickets/:id/messages', { params: { id }, body, idempotencyKey })).ticket;
+      } finally {
+        await refresh();
+      }
     },
     setStatus: ({ id, updated_at }: Pick<StaffTicket, 'id' | 'updated_at'>, status: TicketStatus) =>
       refreshed(api('POST /api/admin/tickets/:id/status', { params: { id }, body: { status, based_on: updated_at } })),

@@ -23,6 +23,7 @@ import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
 import { releaseUnsaved, useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
 import { AddServerForm } from '../add-server/add-server-page.tsx';
 import { readPrice } from '../services/offers/offer-edits.ts';
+import { ChangeNotice } from '../layout/needs-factor.tsx';
 
 type NewOffer = SentBody<(typeof offers)['POST /api/admin/offers/direct']>;
 type Place = { server_id: string; service_id: string; country_id: string };
@@ -95,6 +96,7 @@ function AddOfferForm({ title, tools }: { title: string; tools: ReactNode }) {
       back="/admin/services"
       onSubmit={() => add.mutate()}
     >
+      <ChangeNotice permission="offers.edit" />
       {choose(
         'server_id',
         t.server,

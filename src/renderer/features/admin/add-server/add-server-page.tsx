@@ -21,6 +21,7 @@ import { draftOf, readDraft } from '../services/servers/custom/custom-draft.ts';
 import { ServerFields } from '../services/servers/server-fields.tsx';
 import { newServerTexts, readNewServer, type ServerTexts } from '../services/servers/server-form.ts';
 import { amountText } from '../services/servers/server-state.ts';
+import { ChangeNotice } from '../layout/needs-factor.tsx';
 
 /** A new server, of any protocol. */
 export function AddServerPage() {
@@ -106,6 +107,7 @@ export function AddServerForm({ title, custom = false, tools }: AddServerFormPro
         )
       }
     >
+      <ChangeNotice permission="servers.edit" />
       {!custom && (
         <SelectField
           label={c.protocolField}

@@ -1,7 +1,9 @@
+import { Problem } from '#shared/problem.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { confirm } from '#renderer/ui/overlay/modal.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
@@ -10,6 +12,7 @@ import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-f
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
 import { readPlace } from '../services/services/service-edits.ts';
 import { releaseUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { ChangeNotice } from '../layout/needs-factor.tsx';
 
 /** A service that no provider's catalogue has brought. */
 export function AddServicePage() {
@@ -21,7 +24,7 @@ export function AddServicePage() {
   const texts = useTexts({ code: '', name: '', icon: '', position: '' });
   const place = readPlace(texts.values.position);
   const add = useMutation({
-    mutationFn: () => {
+    mutationFn: (isMeant: boolean) => {
       const { code, name, icon } = texts.values;
       return api('POST /api/admin/services', {
         body: {
@@ -29,6 +32,7 @@ export function AddServicePage() {
           name: name.trim(),
           icon: icon.trim() === '' ? null : icon.trim(),
           position: place === undefined || place === '' ? null : Number(place),
+          same_name: isMeant,
         },
       });
     },
@@ -40,6 +44,17 @@ export function AddServicePage() {
     },
   });
   const form = withRefusal(texts, add.error);
+  const submit = async () => {
+    const refusal = await add.mutateAsync(false).catch((error: unknown) => error);
+    if (!(refusal instanceof Problem) || refusal.fields?.['name']?.code !== 'name_known') return;
+    const answer = await confirm({
+      title: t.sameNameTitle({ name: texts.values.name.trim() }),
+      message: t.sameNameText,
+      acceptLabel: t.sameNameAdd,
+      rejectLabel: t.sameNameKeep,
+    });
+    if (answer) add.mutate(true);
+  };
   return (
     <FormPage
       title={titles.addService}
@@ -49,8 +64,9 @@ export function AddServicePage() {
       ready={place !== undefined && form.values.code.trim() !== '' && form.values.name.trim() !== ''}
       error={add.error ? errorMessage(add.error) : undefined}
       back="/admin/services?tab=services"
-      onSubmit={() => add.mutate()}
+      onSubmit={() => void submit()}
     >
+      <ChangeNotice permission="offers.edit" />
       <TextField form={form} name="name" label={t.name} />
       <TextField form={form} name="code" label={t.code} hint={t.codeHint} />
       <TextField form={form} name="icon" label={t.icon} hint={t.iconHint} />

@@ -39,11 +39,6 @@ export function exactRupees(rupees: number): string {
   return `${rupees < 0 ? '−' : ''}₹${exact.format(Math.abs(rupees))}`;
 }
 
-/** A text that counts, with its number in Indian groups: "1,00,001 customers". */
-export function withGroups(text: (count: number) => string, count: number): string {
-  return text(count).replace(String(count), count.toLocaleString('en-IN'));
-}
-
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function oneDigit(value: number): string {

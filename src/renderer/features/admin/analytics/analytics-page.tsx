@@ -11,7 +11,7 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
 import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
@@ -39,7 +39,7 @@ export function AnalyticsPage() {
   const { filter, choosePreset, chooseDays, chooseBy, removeOnly, hrefOfRow } = useAnalyticsFilter();
   const { period, by, only } = filter;
   const query = { ...period.days, by, ...only };
-  const { data, error, refetch, isPending } = useAnalytics(query);
+  const { data, error, refetch, isPending, isPlaceholderData } = useAnalytics(query);
   const [asTable, setAsTable] = useState(false);
   const [annotating, setAnnotating] = useState(false);
   const may = useMay();
@@ -61,7 +61,7 @@ export function AnalyticsPage() {
   return (
     <AdminPage
       title={titles.analytics}
-      note={data?.counted_at ? t.counted({ ago: formatAgo(data.counted_at) }) : t.notCounted}
+      note={data?.counted_at ? t.counted({ time: formatWhen(data.counted_at) }) : t.notCounted}
       scroll="page"
       actions={
         may('analytics.export') && (
@@ -88,7 +88,8 @@ export function AnalyticsPage() {
           <Skeleton className="h-64" />
         </div>
       ) : (
-        <>
+        // Of the period or the filter before, until those that were asked for are there.
+        <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : undefined}>
           <FiguresStrip totals={data.totals} before={data.before} liabilities={data.liabilities} />
           <section aria-label={caption} className="border-b border-line py-3">
             <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-2">
@@ -182,7 +183,7 @@ export function AnalyticsPage() {
               <Definitions liabilities={data.liabilities} />
             </aside>
           </div>
-        </>
+        </div>
       )}
       <AnnotateDialog open={annotating} onOpenChange={setAnnotating} day={period.days.to} />
     </AdminPage>

@@ -5,7 +5,7 @@ import type { Analytics } from '#renderer/data/admin/analytics.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { changeOf, rupeesOf, shortMoney, withGroups } from './amounts.ts';
+import { changeOf, rupeesOf, shortMoney } from './amounts.ts';
 
 /** The six figures at the top, each against the period before. */
 export function FiguresStrip({ totals, before, liabilities }: Pick<Analytics, 'totals' | 'before' | 'liabilities'>) {
@@ -55,7 +55,7 @@ export function FiguresStrip({ totals, before, liabilities }: Pick<Analytics, 't
           value={shortMoney(liabilities.wallets)}
           change={liabilities.before === null ? undefined : percent(changeOf(liabilities.wallets, liabilities.before))}
           isGood={undefined}
-          rest={withGroups(t.customers, liabilities.customers)}
+          rest={t.customers(liabilities.customers)}
         />
       )}
     </dl>

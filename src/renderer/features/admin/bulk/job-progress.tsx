@@ -33,7 +33,7 @@ export function JobProgress({ id, onClose }: { id: BulkJobId; onClose: () => voi
           <ButtonLink size="sm" to={`/admin/bulk-jobs?open=${id}`}>
             {t.allJobs}
           </ButtonLink>
-          <Button size="sm" variant="solid" onClick={onClose}>
+          <Button data-accept size="sm" variant="solid" onClick={onClose}>
             {t.close}
           </Button>
         </div>

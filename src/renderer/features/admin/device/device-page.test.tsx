@@ -24,7 +24,9 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, s
   const never = () => Promise.reject(new Error('not asked for here'));
   const desktop: Desktop = {
     kind: 'shop',
+    shopName: 'Numdesk',
     locked: null,
+    loginLost: null,
     settingsLost: false,
     computer: async () => ({
       version: '1.4.0',
@@ -43,6 +45,7 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, s
       locked += 1;
     },
     alert: never,
+    checkShop: never,
     closeWindow: never,
     findCustomer: never,
     showPage: never,

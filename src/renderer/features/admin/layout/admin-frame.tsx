@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { useKeysWaitForAddress } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
@@ -17,6 +18,7 @@ export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; c
   const t = useWords(adminShellWords);
   const hasRail = useMedia('rail');
   const { open, close } = useShell();
+  useKeysWaitForAddress();
   useGoKeys(pages);
   useUndoKey();
   return (

@@ -13,7 +13,7 @@ export function useUndoKey(): void {
   const undoLast = () => {
     if (!offer?.action) return void offerLast();
     offer.action.run();
-    remove(offer.id);
+    remove(offer);
   };
   useKeys({ undoLast, undo: undoLast });
 }

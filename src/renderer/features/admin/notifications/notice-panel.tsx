@@ -113,6 +113,7 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
 
   return (
     <SidePanel
+      isNew={!base}
       label={base?.title ?? t.add}
       head={
         <>

@@ -1,7 +1,7 @@
 import { ListOrdered, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { OrderReading } from '#shared/contract/staff/orders.ts';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import type { OrderRow } from '#shared/contract/staff/orders.ts';
 import { findUnknownInOrders } from '#shared/staff/search/order-search.ts';
 import { readOrdersCsv, useOrderList } from '#renderer/data/admin/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -25,9 +25,10 @@ import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OrdersBulk } from './bulk/orders-bulk.tsx';
-import { orderColumns } from './list/order-columns.tsx';
+import { orderColumns, timeWidthOf } from './list/order-columns.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
+import { OrdersReading } from './list/orders-reading.tsx';
 import { OrderPanel } from './panel/order-panel.tsx';
 
 /** Numbers, orders of accounts and recharges of all customers in one list. */
@@ -41,14 +42,17 @@ export function OrdersPage() {
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const isUnderstood = findUnknownInOrders(q).length === 0;
-  const list = useOrderList(q);
+  // Followed by a link, another search begins anew: the rows of the last one would stand for it.
+  const list = useOrderList(q, { keepsRows: useNavigationType() !== 'PUSH' });
   const rows = list.rows ?? [];
   const keys = rows.map(({ id }) => id);
   const { open, show, onPrevious, onNext } = useOpenSteps(keys);
   const selection = useSelection(keys, q);
+  const timeWidth = timeWidthOf(rows);
+  const seesProfit = may('analytics.read');
   const columns = useColumns(
     'orders',
-    useMemo(() => orderColumns(t), [t]),
+    useMemo(() => orderColumns(t, timeWidth, seesProfit), [t, timeWidth, seesProfit]),
     open !== undefined,
   );
   const search = (next: string) =>
@@ -93,7 +97,7 @@ export function OrdersPage() {
             />
             <OrderFilters search={q} onSearch={search} />
           </AdminTools>
-          <SearchReads>{list.head && readingText(t, list.head.reading, q)}</SearchReads>
+          <SearchReads>{list.head && <OrdersReading reading={list.head.reading} q={q} />}</SearchReads>
         </>
       }
       bulk={<OrdersBulk rows={rows} selection={selection} q={q} />}
@@ -117,6 +121,7 @@ export function OrdersPage() {
         open={open}
         onOpen={show}
         selection={selection}
+        at={momentOf}
         freshText={(count) => t.freshOrders(count)}
         empty={
           isUnderstood ? (
@@ -146,19 +151,4 @@ export function OrdersPage() {
   );
 }
 
-/** How the search was understood: what its names stand for, what it does not know, or that it means today. */
-function readingText(t: ReturnType<typeof ordersWords.get>, { found, unknown }: OrderReading, q: string): string {
-  if (q === '') return t.today;
-  const names = {
-    server: t.asServer,
-    service: t.asService,
-    country: t.asCountry,
-    customer: t.asCustomer,
-    product: t.asProduct,
-  };
-  const parts = (Object.keys(names) as (keyof typeof names)[]).flatMap((as) => {
-    const called = found.filter((one) => one.as === as).map(({ name }) => name);
-    return called.length > 0 ? [t.found({ as: names[as], names: called.join(', ') })] : [];
-  });
-  return [...parts, ...unknown.map((term) => t.unknownTerm({ term }))].join(' · ');
-}
+const momentOf = ({ created_at }: OrderRow) => created_at;

@@ -23,6 +23,7 @@ export const screens: Partial<Record<AdminPath, () => Promise<ComponentType>>> =
   menu: async () => (await import('../site/menu/menu-page.tsx')).MenuPage,
   theme: async () => (await import('../site/theme/theme-page.tsx')).ThemePage,
   seo: async () => (await import('../site/seo/seo-page.tsx')).SeoPage,
+  'legal-pages': async () => (await import('../site/legal/legal-pages-page.tsx')).LegalPagesPage,
   'website-footer': async () => (await import('../site/footer/footer-page.tsx')).FooterPage,
   settings: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   'payment-settings': async () => (await import('../payment-settings/payment-settings-page.tsx')).PaymentSettingsPage,

@@ -4,6 +4,7 @@ import { Search, Undo2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatPhone } from '#shared/text/phone.ts';
 import { ownChangesQuery } from '#renderer/data/admin/audit.ts';
 import { staffSearchQuery } from '#renderer/data/admin/search.ts';
 import { changeText, useUndoOwn } from '#renderer/data/admin/use-undo-own.ts';
@@ -21,30 +22,35 @@ import type { AdminPage } from '../pages/admin-pages.ts';
 import { hasOperators, listsFor, pagesFor, typedId } from './palette-items.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { keepRecent, readRecent, type Recent } from './recent.ts';
-import { formatPhone } from '../orders/list/order-state.ts';
 import { iconOf, linkTo } from './record-links.ts';
 import { RecordState } from './record-state.tsx';
 import { usePaused } from './use-paused.ts';
 
+type PaletteProps = {
+  pages: readonly AdminPage[];
+  /** It can be typed into. */
+  onReady: () => void;
+};
+
 /** Ctrl+K: finds customers, orders, pages and settings. A public id leads straight to its record. */
-export function Palette({ pages }: { pages: readonly AdminPage[] }) {
+export function Palette({ pages, onReady }: PaletteProps) {
   const t = useWords(adminPaletteWords);
   const { open, close } = useShell();
-  const { scrim, ...overlay } = useOverlay(open === 'palette');
+  const { scrim, ...overlay } = useOverlay(open === 'palette', close);
   return (
     <Dialog.Root open={open === 'palette'} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         <Dialog.Overlay {...scrim} className={scrimLook} />
         <Dialog.Content {...overlay} aria-describedby={undefined} className={frameLook}>
           <Dialog.Title className="sr-only">{t.label}</Dialog.Title>
-          <Finder pages={pages} onDone={close} />
+          <Finder pages={pages} onReady={onReady} onDone={close} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => void }) {
+function Finder({ pages, onReady, onDone }: PaletteProps & { onDone: () => void }) {
   const t = useWords(adminPaletteWords);
   const titles = useWords(adminTitles);
   const keywords = useWords(adminKeywords);
@@ -103,6 +109,7 @@ function Finder({ pages, onDone }: { pages: readonly AdminPage[]; onDone: () => 
         <Command.Input
           value={text}
           onValueChange={setText}
+          onFocus={onReady}
           placeholder={t.placeholder}
           className="min-w-0 flex-1 self-stretch bg-transparent text-16 outline-none"
         />

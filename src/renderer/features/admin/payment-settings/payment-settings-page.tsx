@@ -1,5 +1,6 @@
 import type { PaymentState, PaymentTest } from '#shared/contract/staff/settings/payment-settings.ts';
 import type { RechargeMethodName } from '#shared/contract/recharges.ts';
+import { settingLooks } from '#shared/staff/setting-looks.ts';
 import type { Rupees } from '#shared/money.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
@@ -17,14 +18,21 @@ import { adminPaymentsWords, adminSettingsWords } from '#renderer/words/en/admin
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from '../settings/settings-parts.tsx';
+import { ChangeNotice } from '../layout/needs-factor.tsx';
+import {
+  SaveSettings,
+  SecretField,
+  SettingsConflict,
+  SettingsGroup,
+  SettingsGroups,
+  TestButton,
+} from '../settings/settings-parts.tsx';
 import { changedPaymentGroups, paymentWords } from './payment-words.ts';
 import { SlabsPart } from './slabs/slabs-part.tsx';
 import { plainAmounts, slabBlocker } from './slabs/slab-values.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
 
 type Values = PaymentState['settings'];
-const vpaLook = /^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/;
 
 /** How customers may pay: methods, the UPI address, the gateway's keys, and the smallest and largest recharge. */
 export function PaymentSettingsPage() {
@@ -50,7 +58,8 @@ export function PaymentSettingsPage() {
   if (!data || !value) return <AdminPageSkeleton />;
   const canEdit = may('payments.edit');
   const { upi, sandbox, minimum, maximum } = value;
-  const isBadVpa = upi.vpa !== '' && !vpaLook.test(upi.vpa);
+  const isBadVpa = upi.vpa !== '' && !settingLooks.vpa.test(upi.vpa);
+  const payeeMissing = upi.name.trim() === '' ? t.payeeMissing : undefined;
   const limits = { minimum: readMoneyInput(minimum), maximum: readMoneyInput(maximum) };
   const amountBlocker = findAmountBlocker(limits);
   return (
@@ -62,7 +71,7 @@ export function PaymentSettingsPage() {
         <SaveSettings
           isDirty={form.isDirty}
           summary={shared.changedGroups({ groups: changedPaymentGroups(data.settings, value) })}
-          blocker={isBadVpa ? t.badVpa : (amountBlocker ?? slabBlocker(value.slabs))}
+          blocker={isBadVpa ? t.badVpa : (payeeMissing ?? amountBlocker ?? slabBlocker(value.slabs))}
           saveLabel={t.save}
           text={t.saveText}
           onDiscard={form.discard}
@@ -70,11 +79,12 @@ export function PaymentSettingsPage() {
         />
       }
     >
-      <fieldset disabled={!canEdit}>
+      <ChangeNotice permission="payments.edit" className="m-4 mb-0" />
+      <SettingsGroups disabled={!canEdit}>
         <SettingsGroup title={t.upi}>
           <Offered on={upi.on} isSetUp={data.set_up.upi} onChange={(on) => form.edit({ upi: { ...upi, on } })} />
           <MethodTest method="upi" test={test} />
-          <AdminField label={t.vpa} error={isBadVpa ? t.badVpa : undefined}>
+          <AdminField label={t.vpa} error={isBadVpa ? t.badVpa : form.refused['upi.vpa']}>
             {(control) => (
               <TextBox
                 {...control}
@@ -84,7 +94,7 @@ export function PaymentSettingsPage() {
               />
             )}
           </AdminField>
-          <AdminField label={t.payee}>
+          <AdminField label={t.payee} error={payeeMissing}>
             {(control) => (
               <TextBox
                 {...control}
@@ -102,10 +112,11 @@ export function PaymentSettingsPage() {
             onChange={(on) => form.edit({ sandbox: { ...sandbox, on } })}
           />
           <MethodTest method="sandbox" test={test} />
-          <AdminField label={t.keyId}>
+          <AdminField label={t.keyId} error={form.refused['sandbox.key_id']}>
             {(control) => (
               <TextBox
                 {...control}
+                maxLength={100}
                 placeholder={data.environment.sandbox.key_id}
                 value={sandbox.key_id}
                 onChange={(event) => form.edit({ sandbox: { ...sandbox, key_id: event.target.value } })}
@@ -132,12 +143,12 @@ export function PaymentSettingsPage() {
               read={limits[name]}
               hint={sayAmount(value[name])}
               tried
-              error={name === 'maximum' && isBelow(limits) ? t.order : undefined}
+              error={name === 'maximum' && isBelow(limits) ? t.order : form.refused[name]}
             />
           ))}
         </SettingsGroup>
         <SlabsPart slabs={value.slabs} onChange={(slabs) => form.edit({ slabs })} />
-      </fieldset>
+      </SettingsGroups>
       <SettingsConflict form={form} wordsOf={paymentWords} />
     </AdminPage>
   );

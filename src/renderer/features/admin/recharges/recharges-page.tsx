@@ -13,7 +13,7 @@ import { useNow } from '#renderer/lib/clock.store.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
-import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
+import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
 import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
 import { useReadReceipt } from '#renderer/data/receipts.ts';
 import { ListSearch, NothingFound, useListSearch } from '#renderer/ui/admin/search/list-search.tsx';
@@ -114,7 +114,7 @@ export function RechargesPage() {
           <>
             <CopyId id={key ?? ''} strong />
             <span className="truncate text-12 text-faint max-md:hidden">
-              {shown.method === 'upi' ? t.sentAt({ time: formatMinute(shown.since) }) : t.pending}
+              {shown.method === 'upi' ? t.sentAt({ time: formatWhen(shown.since) }) : t.pending}
             </span>
             {shown.status === 'paid' && (
               <DownloadReceipt

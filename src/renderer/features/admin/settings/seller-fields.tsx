@@ -8,10 +8,15 @@ import { SettingsGroup } from './settings-parts.tsx';
 
 type Seller = SettingsState['settings']['seller'];
 type FieldName = keyof Seller;
-type SellerFieldsProps = { value: Seller; shop: string; onChange: (seller: Seller) => void };
+type SellerFieldsProps = {
+  value: Seller;
+  shop: string;
+  problems: Partial<Record<string, string>>;
+  onChange: (seller: Seller) => void;
+};
 
 /** Who receipts say has received the money. */
-export function SellerFields({ value, shop, onChange }: SellerFieldsProps) {
+export function SellerFields({ value, shop, problems, onChange }: SellerFieldsProps) {
   const t = useWords(adminSettingsWords);
   const hints: Record<FieldName, string | undefined> = {
     name: t.sellerNameHint({ name: shop }),
@@ -20,9 +25,8 @@ export function SellerFields({ value, shop, onChange }: SellerFieldsProps) {
     note: t.sellerNoteHint,
   };
   const field = (name: FieldName) => {
-    const problem = findProblem(name, value[name]);
     return (
-      <AdminField label={t[sellerLabels[name]]} hint={hints[name]} error={problem && t[problem]}>
+      <AdminField label={t[sellerLabels[name]]} hint={hints[name]} error={problems[`seller.${name}`]}>
         {(control) => {
           const Box = name === 'address' ? TextArea : TextBox;
           const text = { value: value[name], ...(name !== 'gstin' && { maxLength: sellerLimits[name] }) };
@@ -48,11 +52,11 @@ export function SellerFields({ value, shop, onChange }: SellerFieldsProps) {
   );
 }
 
-export function isSellerValid(seller: Seller): boolean {
-  return (Object.keys(sellerLabels) as FieldName[]).every((name) => findProblem(name, seller[name]) === undefined);
-}
-
-function findProblem(name: FieldName, text: string): 'badGstin' | 'badLetters' | 'tooManyLines' | undefined {
+/** What is wrong with a field; undefined where nothing is. */
+export function findSellerProblem(
+  name: FieldName,
+  text: string,
+): 'badGstin' | 'badLetters' | 'tooManyLines' | undefined {
   if (name === 'gstin') return text === '' || gstin.test(text.trim().toUpperCase()) ? undefined : 'badGstin';
   if (!isReceiptText(text)) return 'badLetters';
   return text.split('\n').length > sellerLimits.addressLines ? 'tooManyLines' : undefined;

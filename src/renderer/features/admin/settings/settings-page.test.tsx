@@ -31,18 +31,30 @@ const secret: SettingsState['secrets'][number] = {
   name: 'telegram_bot_token',
   source: 'none',
   last_four: '',
+  in_environment: false,
   by: null,
   at: null,
 };
 
 /** The settings page of a shop that refuses a save of an earlier version as the server does. */
-async function openSettings(refusal?: { status: number; body: unknown }) {
+async function openSettings(
+  refusal?: { status: number; body: unknown },
+  { me = {}, who = {}, environment = {} }: { me?: object; who?: object; environment?: object } = {},
+) {
   let version = 3;
   let now = settings;
-  const state = () => ({ version, settings: now, environment: settings, secrets: [secret], by: null, at: null });
+  const state = () => ({
+    version,
+    settings: now,
+    environment: { ...settings, ...environment },
+    secrets: [secret],
+    by: null,
+    at: null,
+  });
   const services = await createFakeServices(
     {
-      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/user/auth-data': { body: { ...signedInOwner, ...who } },
+      'GET /api/admin/me': { body: { safeguards: true, two_factor: true, two_factor_opens_at: null, ...me } },
       'GET /api/admin/settings': () => ({ body: state() }),
       'GET /api/admin/undo': { body: { event: null } },
       'POST /api/admin/settings/telegram-token': () => {
@@ -114,7 +126,7 @@ it('saves what is typed after the token of the bot was replaced meanwhile', asyn
   await userEvent.type(field('Name'), ' Two');
   await userEvent.click(screen.getByRole('button', { name: 'Enter' }));
   const token = await screen.findByRole('dialog', { name: 'Enter: Telegram bot token' });
-  await userEvent.type(within(token).getByLabelText('New value'), '123456789:AAFexample-token');
+  await userEvent.type(within(token).getByLabelText('New value'), '123456789:AAFexample-token-of-a-bot');
   await userEvent.type(within(token).getByRole('textbox', { name: 'Reason' }), 'New bot{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await save();
@@ -184,4 +196,54 @@ it('receipts get the seller that was entered, and a GSTIN or letters that cannot
       note: '',
     }),
   );
+});
+
+it.each([
+  ['Domain', 'Shop', 'not a domain', 'Enter a domain such as shop.example.com.'],
+  ['Support link', 'Shop', 'telegram', 'Start with /, https://, mailto: or tel:'],
+  ['Email', 'Contact card', 'asha', 'Enter an email address.'],
+  ['Google client ID', 'Login and registration', 'a b', 'Paste the client ID as Google shows it.'],
+  ['Default country code for purchases', 'Public API', 'x', 'Enter up to six digits.'],
+])('marks %s before it asks for a reason', async (name, group, typed, wrong) => {
+  const { field } = await openSettings();
+  await userEvent.clear(field(name, group));
+  await userEvent.type(field(name, group), typed);
+  expect(field(name, group)).toBeInvalid();
+  expect(screen.getByText(wrong)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+});
+
+it('marks the field that the server alone can refuse, once it did', async () => {
+  const fields = { 'settings.support_url': { code: 'invalid', message: 'This is not valid.' } };
+  const refusal = { status: 400, body: { code: 'invalid_request', message: '', fields } };
+  const { field } = await openSettings(refusal);
+  await userEvent.type(field('Support link'), 'https://t.me/x');
+  await save();
+  await waitFor(() => expect(field('Support link')).toBeInvalid());
+});
+
+it('says that changes need two-factor before anyone types, with the way to it', async () => {
+  await openSettings(undefined, { me: { two_factor: false } });
+  expect(await screen.findByText(/^Changes here need two-factor login, and yours is off/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile');
+});
+
+it('says who may change what a role may only read', async () => {
+  const { field } = await openSettings(undefined, { who: { role: 'admin' } });
+  expect(screen.getByText('Only owners can change this.')).toBeVisible();
+  expect(field('Name')).toBeDisabled();
+});
+
+it('names the environment only for values that it really gives, and replaces only what is there', async () => {
+  const { field } = await openSettings(undefined, { environment: { tg_channel: 'https://t.me/env' } });
+  await userEvent.type(field('Name'), ' Two');
+  await userEvent.type(field('Channel link'), 'https://t.me/mine');
+  expect(screen.getAllByText(/^From the environment/).map(({ textContent }) => textContent)).toEqual([
+    'From the environment: https://t.me/env',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Enter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enter: Telegram bot token' });
+  expect(within(dialog).getByRole('button', { name: /^Enter/ })).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText('New value'), 'no token');
+  expect(within(dialog).getByText(/^Paste the token as Telegram shows it/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { ChannelName, ChannelTest } from '#shared/contract/staff/settings/channels.ts';
 import type { SettingsState } from '#shared/contract/staff/settings/settings.ts';
-import { isSiteLink } from '#shared/staff-link.ts';
+import { siteTexts } from '#shared/site.ts';
+import { siteLimits } from '#shared/staff/site-documents.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useSettings } from '#renderer/data/admin/settings.ts';
@@ -11,12 +12,21 @@ import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.t
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { formatAgo } from '#renderer/ui/format/time.ts';
-import { adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
-import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
+import { adminSecretsWords, adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { isSellerValid, SellerFields } from './seller-fields.tsx';
-import { SaveSettings, SecretField, SettingsConflict, SettingsGroup, TestButton } from './settings-parts.tsx';
+import { settingLooks } from '#shared/staff/setting-looks.ts';
+import { ChangeNotice } from '../layout/needs-factor.tsx';
+import { SellerFields } from './seller-fields.tsx';
+import { findSettingProblems, settingBlocker, type SettingProblems } from './setting-problems.ts';
+import {
+  SaveSettings,
+  SecretField,
+  SettingsConflict,
+  SettingsGroup,
+  SettingsGroups,
+  TestButton,
+} from './settings-parts.tsx';
 import { changedGroups, settingWords } from './setting-words.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -26,6 +36,7 @@ type Values = SettingsState['settings'];
 export function SettingsPage() {
   const t = useWords(adminSettingsWords);
   const titles = useWords(adminTitles);
+  const secrets = useWords(adminSecretsWords);
   const may = useMay();
   const { query, accept, save, setTelegramToken, testChannel } = useSettings();
   const offerUndo = useOfferUndo();
@@ -43,6 +54,7 @@ export function SettingsPage() {
   }
   if (!data || !form.value) return <AdminPageSkeleton />;
   const canEdit = may('settings.edit');
+  const problems = findSettingProblems(form.value);
   return (
     <AdminPage
       title={titles.settings}
@@ -52,7 +64,7 @@ export function SettingsPage() {
         <SaveSettings
           isDirty={form.isDirty}
           summary={t.changedGroups({ groups: changedGroups(data.settings, form.value) })}
-          blocker={figureBlocker(form.value) ?? (isSellerValid(form.value.seller) ? undefined : t.badSeller)}
+          blocker={settingBlocker(problems)}
           saveLabel={t.save}
           text={t.saveText}
           onDiscard={form.discard}
@@ -60,18 +72,26 @@ export function SettingsPage() {
         />
       }
     >
-      <fieldset disabled={!canEdit}>
-        <Fields value={form.value} usual={data.environment} onChange={form.edit} />
+      <ChangeNotice permission="settings.edit" className="m-4 mb-0" />
+      <SettingsGroups disabled={!canEdit}>
+        <Fields
+          value={form.value}
+          usual={data.environment}
+          problems={{ ...form.refused, ...problems }}
+          onChange={form.edit}
+        />
         <SettingsGroup title={t.telegram_bot_token}>
           <SecretField
             label={t.telegram_bot_token}
             state={data.secrets[0]}
             disabled={!canEdit}
+            look={settingLooks.telegram_bot_token}
+            wrong={secrets.badToken}
             onSet={setTelegramToken}
           />
         </SettingsGroup>
         <ChannelTests test={testChannel} />
-      </fieldset>
+      </SettingsGroups>
       <SettingsConflict form={form} wordsOf={settingWords} />
     </AdminPage>
   );
@@ -98,50 +118,46 @@ function ChannelTests({ test }: { test: (channel: ChannelName) => Promise<Channe
   );
 }
 
-type FigureName = 'registrations_per_hour' | keyof Values['idle_hours'];
-const figureNames = ['registrations_per_hour', 'customer', 'remembered', 'staff'] as const;
-
-/** A figure that was cleared is NaN: it has to be entered before anything is saved. */
-function isFigure(name: FigureName, figure: number): boolean {
-  return figure >= 1 && figure <= largest(name);
-}
-
-function largest(name: FigureName): number {
-  return name === 'registrations_per_hour' ? 100_000 : 10_000;
-}
-
-function figureBlocker({ registrations_per_hour, idle_hours }: Values): string | undefined {
-  const figures = { registrations_per_hour, ...idle_hours };
-  const wrong = figureNames.find((name) => !isFigure(name, figures[name]));
-  const t = adminSettingsWords.get();
-  return wrong && `${t[wrong]}: ${t.badFigure({ most: largest(wrong) })}`;
-}
-
-type FieldsProps = { value: Values; usual: Values; onChange: (changes: Partial<Values>) => void };
+type FieldsProps = {
+  value: Values;
+  usual: Values;
+  problems: SettingProblems;
+  onChange: (changes: Partial<Values>) => void;
+};
 type TextName = 'name' | 'domain' | 'support_url' | 'tg_channel' | 'google_client_id' | 'default_country';
+const longest: Partial<Record<TextName, number>> = {
+  name: 60,
+  domain: siteLimits.domain,
+  support_url: siteLimits.href,
+  tg_channel: siteLimits.href,
+};
 
-function Fields({ value, usual, onChange }: FieldsProps) {
+function Fields({ value, usual, problems, onChange }: FieldsProps) {
   const t = useWords(adminSettingsWords);
-  const site = useWords(adminSiteWords);
-  const text = (name: TextName, hint?: string, isLink = false) => (
-    <AdminField
-      label={t[name]}
-      hint={
-        hint ??
-        (usual[name] !== '' && usual[name] !== value[name] ? t.fromEnvironment({ value: usual[name] }) : undefined)
-      }
-      error={isLink && value[name] !== '' && !isSiteLink(value[name]) ? site.badLink : undefined}
-    >
+  /** Only where the environment says something: a usual value is ours. */
+  const environmentHint = (name: TextName) => {
+    const given = usual[name];
+    const isGiven = given !== '' && given !== (siteTexts as Partial<Record<TextName, string>>)[name];
+    return isGiven && given !== value[name] ? t.fromEnvironment({ value: given }) : undefined;
+  };
+  const text = (name: TextName, hint?: string) => (
+    <AdminField label={t[name]} hint={hint ?? environmentHint(name)} error={problems[name]}>
       {(control) => (
-        <TextBox {...control} value={value[name]} onChange={(event) => onChange({ [name]: event.target.value })} />
+        <TextBox
+          {...control}
+          maxLength={longest[name]}
+          value={value[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
       )}
     </AdminField>
   );
   const contact = (name: 'role' | 'email' | 'telegram' | 'website' | 'name') => (
-    <AdminField label={t[name]}>
+    <AdminField label={t[name]} error={problems[`developer.${name}`]}>
       {(control) => (
         <TextBox
           {...control}
+          maxLength={name === 'name' ? 60 : name === 'website' ? siteLimits.href : 100}
           value={value.developer[name]}
           onChange={(event) => onChange({ developer: { ...value.developer, [name]: event.target.value } })}
         />
@@ -151,20 +167,24 @@ function Fields({ value, usual, onChange }: FieldsProps) {
   const flag = (name: 'google_login' | 'telegram_login' | 'registration_open') => (
     <Checkbox label={t[name]} checked={value[name]} onChange={(event) => onChange({ [name]: event.target.checked })} />
   );
-  const figure = (name: FigureName, current: number, apply: (figure: number) => void) => (
-    <AdminField label={t[name]} error={isFigure(name, current) ? undefined : t.badFigure({ most: largest(name) })}>
-      {(control) => <CountBox {...control} count={current} onChange={apply} />}
+  const hours = (name: 'customer' | 'remembered' | 'staff') => (
+    <AdminField label={t[name]} error={problems[`idle_hours.${name}`]}>
+      {(control) => (
+        <CountBox
+          {...control}
+          count={value.idle_hours[name]}
+          onChange={(count) => onChange({ idle_hours: { ...value.idle_hours, [name]: count } })}
+        />
+      )}
     </AdminField>
   );
-  const hours = (name: 'customer' | 'remembered' | 'staff') =>
-    figure(name, value.idle_hours[name], (number) => onChange({ idle_hours: { ...value.idle_hours, [name]: number } }));
   return (
     <>
       <SettingsGroup title={t.shop}>
         {text('name')}
         {text('domain', t.domainHint)}
-        {text('support_url', undefined, true)}
-        {text('tg_channel', undefined, true)}
+        {text('support_url')}
+        {text('tg_channel')}
       </SettingsGroup>
       <SettingsGroup title={t.contact}>
         {contact('name')}
@@ -173,12 +193,23 @@ function Fields({ value, usual, onChange }: FieldsProps) {
         {contact('telegram')}
         {contact('website')}
       </SettingsGroup>
-      <SellerFields value={value.seller} shop={value.name} onChange={(seller) => onChange({ seller })} />
+      <SellerFields
+        value={value.seller}
+        shop={value.name}
+        problems={problems}
+        onChange={(seller) => onChange({ seller })}
+      />
       <SettingsGroup title={t.logins}>
         {flag('registration_open')}
-        {figure('registrations_per_hour', value.registrations_per_hour, (registrations_per_hour) =>
-          onChange({ registrations_per_hour }),
-        )}
+        <AdminField label={t.registrations_per_hour} error={problems['registrations_per_hour']}>
+          {(control) => (
+            <CountBox
+              {...control}
+              count={value.registrations_per_hour}
+              onChange={(registrations_per_hour) => onChange({ registrations_per_hour })}
+            />
+          )}
+        </AdminField>
         {flag('google_login')}
         {text('google_client_id')}
         {flag('telegram_login')}

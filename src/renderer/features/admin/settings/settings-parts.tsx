@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { settingLooks } from '#shared/staff/setting-looks.ts';
 import type { SecretState } from '#shared/contract/staff/settings/shop-secrets.ts';
 import { SaveBar } from '#renderer/ui/admin/bars/save-bar.tsx';
 import { ConflictDialog, type FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
@@ -6,7 +7,8 @@ import type { BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
+import { failureMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
+import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { adminSecretsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
@@ -19,6 +21,18 @@ export function SettingsGroup({ title, children }: { title: string; children: Re
       <h2 className="font-semibold">{title}</h2>
       <div className="grid max-w-180 gap-x-4 gap-y-3 md:grid-cols-2">{children}</div>
     </section>
+  );
+}
+
+/** The groups of a long form: below each other, and in two columns where the page is wide. One marked `data-wide` has both. */
+export function SettingsGroups({ disabled, children }: { disabled: boolean; children: ReactNode }) {
+  return (
+    <fieldset
+      disabled={disabled}
+      className="min-w-0 2xl:columns-2 2xl:gap-0 [&>section]:break-inside-avoid [&>[data-wide]]:[column-span:all]"
+    >
+      {children}
+    </fieldset>
   );
 }
 
@@ -52,7 +66,15 @@ export function SaveSettings({ isDirty, summary, blocker, saveLabel, text, onDis
         title={saveLabel}
         description={text}
         submitLabel={saveLabel}
-        onSubmit={({ reason }) => onSubmit(reason)}
+        onSubmit={async ({ reason }) => {
+          try {
+            await onSubmit(reason);
+          } catch (error) {
+            // A wrong field is marked in the form behind the dialog.
+            if (!Object.keys(fieldErrors(error)).some((name) => name !== 'reason')) throw error;
+            toastFailure(error);
+          }
+        }}
       />
     </>
   );
@@ -86,13 +108,23 @@ export function SettingsConflict({ form, wordsOf }: ConflictProps) {
 
 type SecretFieldProps = {
   label: string;
+  /** Whether a text can be this secret; otherwise `wrong` is said. */
+  look?: RegExp;
+  wrong?: string;
   state: SecretState | undefined;
   disabled?: boolean;
   onSet: (value: string | null, reason: string) => Promise<void>;
 };
 
 /** A secret: its last four characters and its age. It can be replaced or forgotten, and never read. */
-export function SecretField({ label, state, disabled = false, onSet }: SecretFieldProps) {
+export function SecretField({
+  label,
+  look = settingLooks.secret,
+  wrong,
+  state,
+  disabled = false,
+  onSet,
+}: SecretFieldProps) {
   const t = useWords(adminSecretsWords);
   const [asking, setAsking] = useState<'enter' | 'forget'>();
   const [value, setValue] = useState('');
@@ -101,13 +133,15 @@ export function SecretField({ label, state, disabled = false, onSet }: SecretFie
     setValue('');
   };
   const isOwn = state?.source === 'setting';
+  const verb = !state || state.source === 'none' ? t.enter : t.replace;
+  const isGood = look.test(value.trim());
   return (
     <fieldset className="grid content-start gap-1">
       <legend className="pb-1 text-12 text-muted">{label}</legend>
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 flex-1 font-medium">{sayState(t, state)}</span>
         <Button size="sm" needsShop disabled={disabled} onClick={() => setAsking('enter')}>
-          {state?.source === 'none' ? t.enter : t.replace}
+          {verb}
         </Button>
         {isOwn && (
           <Button size="sm" needsShop disabled={disabled} onClick={() => setAsking('forget')}>
@@ -119,14 +153,14 @@ export function SecretField({ label, state, disabled = false, onSet }: SecretFie
         open={asking !== undefined}
         onOpenChange={(open) => !open && close()}
         title={asking === 'forget' ? t.forgetTitle({ name: label }) : t.enterTitle({ name: label })}
-        description={asking === 'forget' ? t.forgetText : t.once}
+        description={asking !== 'forget' ? t.once : state?.in_environment ? t.forgetText : t.forgetAll}
         danger={asking === 'forget'}
-        ready={asking === 'forget' || value.trim().length >= 8}
-        submitLabel={asking === 'forget' ? t.forget : t.replace}
+        ready={asking === 'forget' || isGood}
+        submitLabel={asking === 'forget' ? t.forget : verb}
         onSubmit={({ reason }) => onSet(asking === 'forget' ? null : value.trim(), reason)}
       >
         {asking === 'enter' && (
-          <AdminField label={t.value}>
+          <AdminField label={t.value} error={value !== '' && !isGood ? (wrong ?? t.badSecret) : undefined}>
             {(control) => (
               <TextBox
                 {...control}

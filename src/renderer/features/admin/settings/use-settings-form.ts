@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { isSame, mergeMine } from '#renderer/ui/admin/conflict/merge-mine.ts';
+import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 
 type State<V> = { version: number; settings: V; by: string | null };
@@ -17,6 +18,7 @@ export function useSettingsForm<V extends object, S extends State<V>>(
   save: (version: number, settings: V, reason: string) => Promise<void>,
 ) {
   const [mine, setMine] = useState<Typed<V>>();
+  const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
   const [conflict, setConflict] = useState<{ now: S; by: string | undefined; reason: string }>();
   const value = mine?.settings ?? state?.settings;
   const isDirty = mine !== undefined && state !== undefined && !isSame(mine.settings, state.settings);
@@ -26,7 +28,9 @@ export function useSettingsForm<V extends object, S extends State<V>>(
     try {
       await save(typed.version, typed.settings, reason);
       setMine(undefined);
+      setRefused({});
     } catch (error) {
+      setRefused(refusedFields(error));
       if (!(error instanceof Problem) || error.code !== 'changed_meanwhile') throw error;
       const now = error.current as S;
       if (now.version !== typed.version && isSame(now.settings, typed.base)) {
@@ -46,9 +50,15 @@ export function useSettingsForm<V extends object, S extends State<V>>(
     edit(changes: Partial<V>) {
       if (!state || !value) return;
       const { version, base } = mine ?? { version: state.version, base: state.settings };
+      setRefused({});
       setMine({ version, base, settings: { ...value, ...changes } });
     },
-    discard: () => setMine(undefined),
+    /** What the server refused of it last, by the place of its field. */
+    refused,
+    discard() {
+      setMine(undefined);
+      setRefused({});
+    },
     submit,
     conflict: conflict && {
       by: conflict.by,
@@ -71,4 +81,11 @@ export function useSettingsForm<V extends object, S extends State<V>>(
     },
     closeConflict: () => setConflict(undefined),
   };
+}
+
+/** The fields of the settings that a refusal names: `settings.developer.email` is `developer.email` here. */
+function refusedFields(error: unknown): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fieldErrors(error)).map(([place, text]) => [place.replace(/^settings\./, ''), text]),
+  );
 }

@@ -26,7 +26,7 @@ export function InvitationLink({ made: { who, token, mailed }, onClose }: { made
       <p className="text-12 text-muted">{t.linkOnce}</p>
       <DialogFoot>
         <CopyButton isSecret text={link} label={t.copyLink} />
-        <Button variant="solid" onClick={onClose}>
+        <Button data-accept variant="solid" onClick={onClose}>
           {t.done}
         </Button>
       </DialogFoot>

@@ -21,6 +21,7 @@ import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { bodyOf, namesOf, readLimit, showLimit, textsOf } from './limit-fields.ts';
+import { ChangeNotice } from '../layout/needs-factor.tsx';
 
 /** The limits of each role. Owners change them. */
 export function LimitsPart() {
@@ -30,6 +31,7 @@ export function LimitsPart() {
   return (
     <div className="grid max-w-250 gap-4 p-4">
       <p className="text-muted">{t.limitsText}</p>
+      <ChangeNotice permission="staff.manage" />
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {data?.map((limits) => (
           <RoleLimitsForm key={limits.role} limits={limits} />

@@ -26,6 +26,7 @@ import { Invitations } from './invitations.tsx';
 import { LimitsPart } from './limits-part.tsx';
 import { FactorDot } from './member-factor.tsx';
 import { MemberPanel } from './member-panel.tsx';
+import { NeedsFactor } from '../layout/needs-factor.tsx';
 
 /** Who is on staff, in which role, and up to which amounts each role acts alone. */
 export function StaffPage() {
@@ -69,9 +70,12 @@ export function StaffPage() {
             ]}
           />
           {!showsLimits && (
-            <AdminTools>
-              <ListSearch label={words.staff} placeholder={words.staffHint} className="md:max-w-90" />
-            </AdminTools>
+            <>
+              <AdminTools>
+                <ListSearch label={words.staff} placeholder={words.staffHint} className="md:max-w-90" />
+              </AdminTools>
+              <NeedsFactor permissions={['staff.manage']} className="mx-4 mb-2" />
+            </>
           )}
         </>
       }

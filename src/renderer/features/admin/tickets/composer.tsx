@@ -21,6 +21,7 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminTicketsWords } from '#renderer/words/en/admin/desk/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { AnsweredDialog, answeredMeanwhile, answersAfter, type Held } from './answered-dialog.tsx';
 
 /** Colleagues are told again that someone writes after this time, in ms. */
 const retellMs = (typingSeconds * 1000) / 2;
@@ -38,6 +39,9 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
   const area = useRef<HTMLTextAreaElement>(null);
   /** What was sent without an answer so far: trying again says the same, also of what was seen. */
   const attempt = useRef<{ key: string; message: string; seen: TicketMessageId | undefined }>(undefined);
+  /** The newest message when this text was begun: what a colleague answers after it is shown before this is sent. */
+  const begunAt = useRef<TicketMessageId>(undefined);
+  const [held, setHeld] = useState<Held>();
   const toldAt = useRef(0);
   const { id } = ticket;
   const selectOpen = useRef(false);
@@ -61,9 +65,12 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
     setText(filled);
     selectOpen.current = true;
   };
-  const send = async (solve: boolean) => {
+  const send = async (solve: boolean, read?: TicketMessageId) => {
     const message = text.trim();
     if (message === '' || busy) return;
+    const since = read ?? begunAt.current;
+    const answers = isPrivate || since === undefined ? [] : answersAfter(ticket, since);
+    if (answers.length > 0) return setHeld({ answers, solve });
     const open = isPrivate ? undefined : openVariable(message);
     if (open) {
       toast({ severity: 'warn', message: t.fillFirst({ name: open.name }) });
@@ -71,7 +78,7 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
       return;
     }
     if (attempt.current?.message !== message) {
-      attempt.current = { key: createIdempotencyKey(), message, seen: ticket.messages.at(-1)?.id };
+      attempt.current = { key: createIdempotencyKey(), message, seen: read ?? ticket.messages.at(-1)?.id };
     }
     const { key, seen } = attempt.current;
     // The field is free for the next text at once; a refusal gives this one back.
@@ -87,7 +94,9 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
     } catch (error) {
       if (!isOutcomeUnknown(error)) attempt.current = undefined;
       setText((now) => (now === '' ? text : `${text}\n${now}`));
-      toastFailure(error);
+      const meanwhile = answeredMeanwhile(error);
+      if (meanwhile) setHeld({ answers: meanwhile, solve });
+      else toastFailure(error);
     } finally {
       setBusy(false);
     }
@@ -112,6 +121,7 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
     }
   };
   const changed = (value: string) => {
+    if (text === '') begunAt.current = ticket.messages.at(-1)?.id;
     setText(value);
     setChosen(0);
     if (isPrivate || value === '' || Date.now() - toldAt.current < retellMs) return;
@@ -158,6 +168,21 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
           ))}
           {offered.length === 0 && <li className="px-2 py-1.5 text-12 text-muted">{t.noCanned}</li>}
         </ul>
+      )}
+      {held && (
+        <AnsweredDialog
+          held={held}
+          mine={text.trim()}
+          onDrop={() => {
+            setHeld(undefined);
+            setText('');
+          }}
+          onSend={() => {
+            setHeld(undefined);
+            void send(held.solve, held.answers.at(-1)?.id);
+          }}
+          onClose={() => setHeld(undefined)}
+        />
       )}
       {/* The focus stays in the text, so what the arrows choose is spoken from here. */}
       <output className="sr-only">{offered[chosen]?.name}</output>

@@ -29,7 +29,7 @@ export function Thread({ ticket, canLink }: { ticket: StaffTicket; canLink: bool
       <section className="grid gap-1">
         <h2 className="text-20 font-semibold [overflow-wrap:anywhere]">{ticket.title}</h2>
         <p className="text-12 text-muted tabular-nums">
-          <Link to={`/admin/users/${publicId('user', user_id)}`} className="text-accent-text hover:underline">
+          <Link to={`/admin/users/${publicId('user', user_id)}`} className="text-accent-text underline">
             {email}
           </Link>{' '}
           · {t.balance} <Money amount={customer.balance} /> · {t.since} {formatDate(customer.since)} ·{' '}
@@ -92,7 +92,10 @@ function About({ ticket, canLink }: { ticket: StaffTicket; canLink: boolean }) {
     return (
       <p className="flex flex-wrap items-center gap-2 text-12 text-muted">
         {t.about}
-        <Link to={`${pathOf[about.kind]}?open=${order}`} className="font-medium text-accent-text hover:underline">
+        <Link
+          to={`${pathOf[about.kind]}?open=${order}`}
+          className="touch inline-flex items-center font-medium text-accent-text underline"
+        >
           {order}
         </Link>
         {canLink && (

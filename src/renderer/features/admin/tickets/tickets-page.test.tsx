@@ -147,3 +147,46 @@ it('picks no kept answer while an input method is writing', async () => {
   fireEvent.keyDown(answer, { key: 'Enter' });
   expect(answer).toHaveValue('It is refunded.');
 });
+
+it('shows a colleague’s answer that came while one wrote beside one’s own, and sends both only when asked to', async () => {
+  const message = { author: 'customer', by: 'Asha', mine: false, private: false, sent_at: at };
+  const begun = { ...ticket(1), messages: [{ ...message, id: 1, body: 'Nothing came.' }] };
+  const theirs = { ...message, id: 2, author: 'staff', by: 'Imran', body: 'We refunded it.' };
+  let sends = 0;
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/tickets': { body: { data: [begun], next: null } },
+      'GET /api/admin/tickets/summary': { body: { count: 1, oldest: at } },
+      'GET /api/admin/canned-answers': { body: { data: [] } },
+      'GET /api/admin/tickets/1': () => ({
+        body: { ticket: sends === 0 ? begun : { ...begun, messages: [...begun.messages, theirs] } },
+      }),
+      'POST /api/admin/tickets/1/messages': () => {
+        sends += 1;
+        return sends === 1
+          ? { status: 409, body: { code: 'changed_meanwhile', message: '', current: { answers: [theirs] } } }
+          : { body: { ticket: begun } };
+      },
+      'POST /api/admin/tickets/next': { body: { id: null } },
+      'POST /api/admin/tickets/1/claim': { body: { claim } },
+      'POST /api/admin/tickets/1/typing': { body: {} },
+      'POST /api/admin/tickets/1/release': { body: {} },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  show(services, `/admin/tickets?open=${publicId('ticket', 1)}`);
+  const answer = await screen.findByRole('textbox', { name: 'Answer' });
+  await userEvent.type(answer, 'Try another server.{Control>}{Enter}{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'A colleague answered meanwhile' });
+  expect(dialog).toHaveTextContent('We refunded it.');
+  expect(dialog).toHaveTextContent('Try another server.');
+  await userEvent.keyboard('{Escape}');
+  expect(answer).toHaveValue('Try another server.');
+  // The thread shows it by now; it is still held.
+  fireEvent.keyDown(answer, { key: 'Enter', ctrlKey: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send mine, too' }));
+  const sent = () => services.sent.filter(({ path }) => path.endsWith('/messages')).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([{ seen: 1 }, { seen: 2, message: 'Try another server.' }]);
+});

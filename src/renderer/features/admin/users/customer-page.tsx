@@ -6,6 +6,7 @@ import { Problem } from '#shared/problem.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
 import { customerQuery } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { useKeysWait } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { buttonLook } from '#renderer/ui/button/button-look.ts';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
@@ -22,6 +23,7 @@ export function CustomerPage() {
   const id = (named?.kind === 'user' ? named.id : 0) as UserId;
   const { data: customer, error, refetch, isFetching } = useQuery({ ...customerQuery(useApi(), id), enabled: id > 0 });
   const missing = id > 0 ? error : new Problem('not_found', { message: t.notFound });
+  useKeysWait(!customer && !missing, 'record');
   return (
     <AdminPage
       title={customer?.email ?? publicId}

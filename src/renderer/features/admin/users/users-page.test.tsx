@@ -94,7 +94,8 @@ it('filters with F, by an operator of the search', async () => {
   await show('/admin?search=asha');
   await screen.findByRole('row', { name: /asha@/ });
   await userEvent.keyboard('f{Enter}');
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Banned' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Banned' }));
+  await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Status: Banned' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remove status:banned' })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('asha');

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
 import type { User } from '#shared/contract/users.ts';
 import { findUnknownInUsers, userSorts, type UserSort } from '#shared/staff/customers.ts';
+import { groupDigits } from '#shared/text/group-digits.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
 import { isOrderSearch } from '#shared/staff/search/order-search.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
@@ -133,7 +134,7 @@ export function UsersPage() {
       bulk={
         <BulkBar
           selection={selection}
-          matching={count.data?.more === false ? String(count.data.count) : undefined}
+          matching={count.data?.more === false ? groupDigits(String(count.data.count)) : undefined}
           actions={[
             ...(may('users.note')
               ? [{ label: bulk.note, icon: StickyNote, cap: 'N', onSelect: () => setDoing('user.note') }]

@@ -1,6 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { NumberId } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { whenIdle } from '#renderer/lib/until-idle.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
@@ -9,12 +8,16 @@ import { Card } from '#renderer/ui/page/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { oneStop } from '#renderer/ui/keys/one-stop.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { isOpen } from '#shared/statuses.ts';
+import { KeyHints } from './key-hints.tsx';
 import { NumbersTray } from './numbers-tray.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
-import { scrollIntoView } from './scroll-into-view.ts';
+import { scrollIntoView } from './use-fresh.ts';
+import type { Fresh } from './use-fresh.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { useCodeArrivals } from './use-code-arrivals.ts';
 import { useMyNumbers } from './use-my-numbers.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
@@ -25,12 +28,14 @@ const NumberCards = lazy(async () => ({ default: (await loadCards()).NumberCards
 
 const ManyNumbers = lazy(async () => ({ default: (await import('./many-numbers.tsx')).ManyNumbers }));
 
+const FoldedNumbers = lazy(async () => ({ default: (await import('./folded-numbers.tsx')).FoldedNumbers }));
+
 const PushOptIn = lazy(async () => ({ default: (await import('#renderer/ui/push/push-opt-in.tsx')).PushOptIn }));
 
 /** Up to this many open numbers have a full card each; more are shown dense. */
 const mostFullCards = 4;
 
-type MyNumbersProps = { fresh: NumberId | undefined; className: string };
+type MyNumbersProps = { fresh: Fresh | undefined; className: string };
 
 /** My open numbers, and the result of those that closed while they were watched. */
 export function MyNumbers({ fresh, className }: MyNumbersProps) {
@@ -46,8 +51,9 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const hidden = empty || query.isPending;
   const open = numbers.filter(({ status }) => isOpen(status));
   const closed = numbers.filter(({ status }) => !isOpen(status));
-  const dense = open.length > mostFullCards;
-  const full = dense ? closed : numbers;
+  const many = open.length > mostFullCards;
+  const folded = useIsPhone() && open.length > 1;
+  const full = many || folded ? closed : numbers;
   // A number that is bought shows its card at once.
   useEffect(() => whenIdle(() => void loadCards().catch(() => {})), []);
 
@@ -68,14 +74,19 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
       <p aria-live="assertive" className="sr-only">
         {announcement}
       </p>
-      <div className="mt-2 grid gap-3">
+      <div ref={oneStop} className="mt-2 grid gap-3">
         {query.isPending && <MyNumbersSkeleton />}
         {query.isError && numbers.length === 0 && (
           <Card>
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           </Card>
         )}
-        {dense && (
+        {folded && (
+          <Suspense fallback={<MyNumbersSkeleton />}>
+            <FoldedNumbers numbers={open} fresh={fresh} many={many} />
+          </Suspense>
+        )}
+        {many && !folded && (
           <Suspense fallback={<MyNumbersSkeleton />}>
             <ManyNumbers numbers={open} fresh={fresh} />
           </Suspense>
@@ -93,6 +104,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
           </Card>
         )}
       </div>
+      {openCount > 0 && !impersonated && <KeyHints />}
       {openCount > 0 && !impersonated && (
         <Suspense fallback={<PushPlaceholder className="mt-3" />}>
           <PushOptIn className="mt-3" />

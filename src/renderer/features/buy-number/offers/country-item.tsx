@@ -49,7 +49,7 @@ export function CountryItem({
         ))}
       {fold && open && (
         <li className="animate-fade-in bg-subtle px-2 py-1">
-          <Button variant="ghost" size="sm" className="w-full" onClick={onPlan}>
+          <Button variant="ghost" size="sm" className="w-full" data-step onClick={onPlan}>
             {t.limitFor({ country: countryName(best.country) })}
           </Button>
         </li>

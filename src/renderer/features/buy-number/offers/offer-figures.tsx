@@ -1,5 +1,7 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
-import { compactNumber, groupDigits } from '#renderer/ui/format/amounts.ts';
+import { groupDigits } from '#shared/text/group-digits.ts';
+import { compactNumber } from '#renderer/ui/format/amounts.ts';
+import { hint } from '#renderer/ui/overlay/hint.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -15,7 +17,7 @@ export function SuccessRate({ offer }: { offer: Offer }) {
     ...(wait === null ? [] : [t.sampleWait({ time: formatWait(wait) })]),
   ].join(', ');
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5" title={sampleText}>
+    <span className="inline-flex max-w-full items-center gap-1.5" {...hint(sampleText)}>
       <span aria-hidden className={`size-1.5 flex-none rounded-full ${tone}`} />
       <span className="truncate">
         {t.getCode({ rate: percentage })}

@@ -43,7 +43,7 @@ function Help({ attempt: { help, missing, offer }, next, online, onBuy }: HelpPr
   if (help === 'recharge') {
     return (
       <ButtonLink variant="solid" size="sm" to={missing ? `/recharge?amount=${missing}` : '/recharge'}>
-        {t.recharge}
+        {missing ? t.addMissing({ missing: formatMoney(missing) }) : t.recharge}
       </ButtonLink>
     );
   }

@@ -66,7 +66,6 @@ export function OfferRow({ offer, best, head, ambiguous, fold, busy, online, onB
         busy={busy}
         disabled={soldOut || !online}
         aria-label={soldOut ? t.soldOutOf({ what }) : t.buyFor({ what, price: formatMoney(price) })}
-        title={online ? undefined : t.youAreOffline}
         onClick={onBuy}
         className="px-0 max-md:scroll-mb-20"
         data-step

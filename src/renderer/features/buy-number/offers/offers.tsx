@@ -6,13 +6,14 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { Chip } from '#renderer/ui/button/chip.tsx';
+import { oneStop } from '#renderer/ui/keys/one-stop.ts';
+import { hint } from '#renderer/ui/overlay/hint.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { groupByCountry } from './offer-groups.ts';
 import { OfferList } from './offer-list.tsx';
 import { findOffers, sortOffers, type OfferSort } from './offer-order.ts';
 import { SearchBox } from '#renderer/ui/form/search-box.tsx';
 import { StarButton } from '../services/star-button.tsx';
-import { moveFocus } from '../arrow-keys.ts';
 import type { Buying } from './use-buy.ts';
 
 const BuyPlanDialog = lazy(async () => ({ default: (await import('../plan/buy-plan-dialog.tsx')).BuyPlanDialog }));
@@ -52,7 +53,7 @@ export function Offers({ service, offers, sort, onSort, buying, waitingReason, o
           <Button
             size="sm"
             className="ml-auto"
-            title={t.severalHint}
+            {...hint(t.severalHint)}
             onClick={() => setPlanned((found[0] ?? sorted[0])?.country.id)}
           >
             <Layers size={16} strokeWidth={1.75} aria-hidden />
@@ -60,19 +61,20 @@ export function Offers({ service, offers, sort, onSort, buying, waitingReason, o
           </Button>
         )}
       </div>
-      <fieldset aria-label={t.sortBy} className="mt-2 flex flex-wrap gap-1.5">
+      <fieldset ref={oneStop} aria-label={t.sortBy} className="mt-2 flex flex-wrap gap-1.5">
         {sorts.map((each) => (
           <Chip
             key={each}
             selected={each === sort}
-            title={each === 'best' ? t.bestHint : undefined}
+            {...hint(each === 'best' ? t.bestHint : undefined)}
             onClick={() => onSort(each)}
+            data-step
           >
             {t[each]}
           </Chip>
         ))}
       </fieldset>
-      <div role="presentation" onKeyDown={moveFocus}>
+      <div ref={oneStop}>
         {many && (
           <div className="mt-2">
             <SearchBox

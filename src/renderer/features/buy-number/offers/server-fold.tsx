@@ -15,6 +15,7 @@ export function ServerFold({ fold: { count, open, onToggle }, country }: { fold:
       aria-expanded={open}
       aria-label={t.inCountry({ servers, country })}
       onClick={onToggle}
+      data-side
       className={look}
     >
       <span className="hidden @sm:inline">{servers}</span>

@@ -17,8 +17,11 @@ export type FailedAttempt = Intent & BuyFailure & { state: 'failed' };
 export type Attempt = FailedAttempt | (Intent & { state: 'busy' });
 export type Buying = ReturnType<typeof useBuy>;
 
+/** `row`: the offer that was bought from, where it had the focus. */
+export type Bought = (number: PhoneNumber, row?: Element | null) => void;
+
 /** Buys numbers, one at a time per offer. Looks for a purchase whose answer was lost before it counts as failed. */
-export function useBuy(onBought: (number: PhoneNumber) => void) {
+export function useBuy(onBought: Bought) {
   const client = useQueryClient();
   const buyNumber = useBuyNumber();
   const [attempts, setAttempts] = useState<ReadonlyMap<OfferId, Attempt>>(new Map());
@@ -33,6 +36,7 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
   const buy = async (offer: Offer, serviceId: ServiceId) => {
     if (running.current.has(offer.id)) return;
     running.current.add(offer.id);
+    const row = document.activeElement?.closest('li') ?? null;
     const intent = { serviceId, ...intentOf(offer, attempts.get(offer.id)) };
     const known = knownNumbers(client);
     const clickedAt = Date.now();
@@ -40,14 +44,14 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
     const showUnlessRetried = (found: PhoneNumber | undefined) => {
       if (!found || !isSameSession() || running.current.has(offer.id)) return;
       setAttempt(offer.id);
-      onBought(found);
+      onBought(found, row);
     };
     setAttempt(offer.id, { ...intent, state: 'busy' });
     try {
       const body = { offer_id: offer.id, max_price: intent.offer.price };
       const number = await buyNumber(body, intent.idempotencyKey);
       if (!isSameSession()) return setAttempt(offer.id);
-      onBought(number);
+      onBought(number, row);
       await endOfDoubleClick(clickedAt);
       setAttempt(offer.id);
     } catch (error) {
@@ -57,7 +61,7 @@ export function useBuy(onBought: (number: PhoneNumber) => void) {
       const look = () => findPurchase(client, { offer, serviceId, known });
       const found = error instanceof Problem ? undefined : await look();
       setAttempt(offer.id, found ? undefined : { ...intent, ...failure, state: 'failed' });
-      if (found) onBought(found);
+      if (found) onBought(found, row);
       // The shop answered that it does not know. It may be away for long, so the customer reads that at once.
       else if (error instanceof Problem && failure.isUncertain) void look().then(showUnlessRetried);
     } finally {

@@ -5,6 +5,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import { hint } from '#renderer/ui/overlay/hint.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import type { MarkedService } from './service-order.ts';
 
@@ -29,7 +30,7 @@ export function ServiceItem({ service, chosen, onChoose }: ServiceItemProps) {
         <span className="relative flex-none">
           <ServiceMark name={service.name} icon={service.icon} size={28} />
           {service.mark && (
-            <span title={t[service.mark === 'starred' ? 'starred' : 'boughtLately']} className={markLook}>
+            <span {...hint(t[service.mark === 'starred' ? 'starred' : 'boughtLately'])} className={markLook}>
               <Icon
                 size={11}
                 strokeWidth={2.25}

@@ -1,74 +1,46 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
-import { searchServices } from '#shared/text/service-search.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { isComposing } from '#renderer/lib/composing.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { SearchBox } from '#renderer/ui/form/search-box.tsx';
+import { oneStop } from '#renderer/ui/keys/one-stop.ts';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { ServiceItem } from './service-item.tsx';
-import { firstServices, ownFirst } from './service-order.ts';
-import { moveFocus } from '../arrow-keys.ts';
+import { firstServices } from './service-order.ts';
+import type { Choice } from './use-choice.ts';
 
 /** A longer list is searched rather than read. */
 const firstLimit = 40;
 /** Services that fit a screen. The others follow in a deferred render, so that a tap is not delayed. */
 const firstRendered = 8;
 
-type ServicePickerProps = {
-  services: Service[];
-  mine: MyServices | undefined;
-  chosen: Service | undefined;
-  onChoose: (id: ServiceId) => void;
-};
-
 /**
- * Services by name: a list beside the offers, a row of chips above them on the phone. "/" focuses the search box, Enter
- * chooses its first result, the arrow keys move through the list.
+ * Services by name: a list beside the offers, a row of chips above them on the phone. Enter in the search
+ * box chooses its first result, as leaving the box does; the arrow keys move through the list. `count`: how many there are.
  */
-export function ServicePicker({ services, mine, chosen, onChoose }: ServicePickerProps) {
+export function ServicePicker({ choice, count }: { choice: Choice; count: number }) {
   const t = useWords(buyWords);
-  const [search, setSearch] = useState('');
+  const { search, found, service: chosen, searchFor, chooseService, chooseFound } = choice;
   const [all, setAll] = useState(false);
-  const picker = useRef<HTMLDivElement>(null);
-  useSlashKey(picker);
-  const ordered = useMemo(() => ownFirst(services, mine), [services, mine]);
-  const found = useMemo(() => searchServices(ordered, search), [ordered, search]);
   const wanted = useMemo(() => (all ? found : firstServices(found, firstLimit, chosen)), [all, found, chosen]);
   const shown = useDeferredValue(wanted, wanted.slice(0, firstRendered));
   const hidden = found.length - wanted.length;
   return (
-    // The keys are a shortcut: Tab reaches the same elements.
     <div
-      ref={picker}
+      ref={oneStop}
       role="presentation"
       onKeyDown={(event) => {
-        if (isComposing(event)) return;
-        const [first] = found;
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement && search && first) onChoose(first.id);
-        moveFocus(event);
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isComposing(event)) chooseFound();
       }}
+      onBlur={chooseFound}
     >
-      <SearchBox
-        label={t.searchServices}
-        placeholder={t.searchSoMany(services.length)}
-        value={search}
-        onChange={setSearch}
-      />
+      <SearchBox label={t.searchServices} placeholder={t.searchSoMany(count)} value={search} onChange={searchFor} />
       <p aria-live="polite" className="sr-only">
         {search && t.found(found.length)}
       </p>
-      {found.length === 0 && (
-        <p className="px-3 py-4 text-muted">
-          {t.nothingCalled({ search: search.trim() })}{' '}
-          <button type="button" className="font-medium text-accent-text underline" onClick={() => setSearch('')}>
-            {t.showAll}
-          </button>
-        </p>
-      )}
       <ul aria-label={t.services} className={listLook}>
         {shown.map((service) => (
-          <ServiceItem key={service.id} service={service} chosen={service.id === chosen?.id} onChoose={onChoose} />
+          <ServiceItem key={service.id} service={service} chosen={service.id === chosen?.id} onChoose={chooseService} />
         ))}
         {hidden > 0 && (
           <li className="flex-none">
@@ -85,22 +57,3 @@ export function ServicePicker({ services, mine, chosen, onChoose }: ServicePicke
 const listLook =
   'relative mt-2 flex gap-2 overflow-x-auto -mx-4 px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1 ' +
   'lg:mx-0 lg:block lg:max-h-[calc(100dvh-var(--header-height)-6rem)] lg:overflow-x-hidden lg:overflow-y-auto lg:p-0 lg:[scrollbar-width:thin]';
-
-/** "/" focuses the search box, except while a field or a dialog has the focus. */
-function useSlashKey(part: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      const { target } = event;
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role$="dialog"]'))
-        return;
-      const search = part.current?.querySelector('input');
-      if (!search) return;
-      event.preventDefault();
-      search.focus();
-      search.select();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [part]);
-}

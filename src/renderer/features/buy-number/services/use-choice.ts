@@ -1,20 +1,33 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
+import { searchServices } from '#shared/text/service-search.ts';
 import { firstService } from '#renderer/data/catalogue.ts';
 import { readSort, type OfferSort } from '../offers/offer-order.ts';
+import { ownFirst } from './service-order.ts';
+
+export type Choice = ReturnType<typeof useChoice>;
 
 /**
  * The service and the sort, kept in the URL. Without a service there, the first one is chosen once, so that starring
- * another does not change it.
+ * another does not change it. While a service is searched for, the best match stands for the chosen one, so that nobody buys
+ * from a service they have just typed past.
  */
 export function useChoice(services: Service[] | undefined, mine: MyServices | undefined) {
   const [parameters, setParameters] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const [isSearching, setSearching] = useState(false);
   const fromUrl = Number(parameters.get('service'));
   const [first, setFirst] = useState<ServiceId>();
   const initial = first ?? (services && firstService(services, mine));
   if (first !== initial) setFirst(initial);
-  const serviceId = fromUrl > 0 ? (fromUrl as ServiceId) : initial;
+  const ordered = useMemo(() => ownFirst(services ?? [], mine), [services, mine]);
+  const found = useMemo(() => searchServices(ordered, search), [ordered, search]);
+  // The router changes the URL in a transition: until then, nothing of the service before may show, or a click meets its rows.
+  const [picked, setPicked] = useState<ServiceId>();
+  if (picked !== undefined && picked === fromUrl) setPicked(undefined);
+  const chosenId = picked ?? (fromUrl > 0 ? (fromUrl as ServiceId) : initial);
+  const serviceId = isSearching ? found[0]?.id : chosenId;
   const setParameter = (name: 'service' | 'sort', value: string) =>
     setParameters(
       (before) => {
@@ -23,11 +36,26 @@ export function useChoice(services: Service[] | undefined, mine: MyServices | un
       },
       { replace: true, preventScrollReset: true },
     );
+  const chooseService = (id: ServiceId) => {
+    setSearching(false);
+    setPicked(id);
+    setParameter('service', String(id));
+  };
   return {
+    search,
+    found,
     serviceId,
     service: services?.find(({ id }) => id === serviceId),
     sort: readSort(parameters.get('sort')),
-    chooseService: (id: ServiceId) => setParameter('service', String(id)),
+    searchFor: (text: string) => {
+      setSearch(text);
+      setSearching(text.trim() !== '');
+    },
+    chooseService,
+    /** Chooses the best match, if one is being searched for. */
+    chooseFound: () => {
+      if (isSearching && found[0]) chooseService(found[0].id);
+    },
     chooseSort: (sort: OfferSort) => setParameter('sort', sort),
   };
 }

@@ -55,7 +55,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
             <Trash2 size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         )}
-        <span className="text-12 text-muted pointer-coarse:hidden">{isOver ? t.letGo : t.dropHere}</span>
+        <span className="text-12 text-muted max-md:hidden pointer-coarse:hidden">{isOver ? t.letGo : t.dropHere}</span>
       </div>
       {refusal !== undefined && (
         <p role="alert" className="text-12 text-bad">

@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { Session } from '#shared/contract/account/profile.ts';
+import { hint } from '#renderer/ui/overlay/hint.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
@@ -27,7 +28,7 @@ export function SessionRow({ session: { ip, last_seen_at: seen, current, ...sess
         </p>
         <Facts className="text-12 text-muted tabular-nums">
           {!current && (
-            <Fact>{<time title={formatMoment(seen, now)}>{t.seen({ when: formatAgo(seen, now) })}</time>}</Fact>
+            <Fact>{<time {...hint(formatMoment(seen, now))}>{t.seen({ when: formatAgo(seen, now) })}</time>}</Fact>
           )}
           <Fact className="break-all">{ip}</Fact>
         </Facts>

@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react';
 import type { Product } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -11,10 +12,10 @@ import { shopWords } from '#renderer/words/en/readymade.ts';
 
 const fewBelow = 10;
 
-/** A product: name, description, stock and price. */
+/** A product: name, stock, what is delivered, how long a bad one is made good, and the price. */
 export function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }) {
   const t = useWords(shopWords);
-  const { name, icon, description, price } = product;
+  const { name, icon, description, price, warranty_days: warranty } = product;
   const open = canBuy(product);
   return (
     <Card className="flex min-w-0 flex-col gap-3 p-4">
@@ -25,7 +26,15 @@ export function ProductCard({ product, onBuy }: { product: Product; onBuy: () =>
           <StockLeft product={product} />
         </div>
       </div>
-      <p className="flex-1 text-muted">{description}</p>
+      <div className="grid flex-1 content-start gap-1.5">
+        <p className="text-muted">{description}</p>
+        {warranty > 0 && (
+          <p className="flex items-center gap-1.5 text-12 font-medium">
+            <ShieldCheck size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-good" />
+            {t.warranty(warranty)}
+          </p>
+        )}
+      </div>
       <div className="flex items-end justify-between gap-3">
         <p>
           <Money amount={price} className={classes('text-24 font-bold', !open && 'text-faint')} />{' '}
@@ -36,6 +45,7 @@ export function ProductCard({ product, onBuy }: { product: Product; onBuy: () =>
           disabled={!open}
           aria-label={open ? t.buyNamed({ name }) : t.soldOutNamed({ name })}
           onClick={onBuy}
+          data-step
           className="min-w-20"
         >
           {open ? t.buy : t.soldOut}

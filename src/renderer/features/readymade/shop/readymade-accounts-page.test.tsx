@@ -157,7 +157,7 @@ describe('buying', () => {
     const { user } = await show({ balance: '30.00' });
     await open(user);
     expect(screen.getByText('You need ₹20.00 more in your wallet.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Recharge ₹20.00' })).toHaveAttribute('href', '/recharge?amount=20.00');
+    expect(screen.getByRole('link', { name: 'Add ₹20.00' })).toHaveAttribute('href', '/recharge?amount=20.00');
     expect(screen.queryByRole('button', { name: /^Buy \d/ })).toBeNull();
   });
 
@@ -205,4 +205,10 @@ describe('a purchase that fails', () => {
     expect(purchases().map(({ body }) => body)).toMatchObject([{ quantity: 2 }, { quantity: 2 }]);
     expect(onceOf(purchases()[1])).toBe(onceOf(purchases()[0]));
   });
+});
+
+it('a card says how long a bad account is made good, and promises nothing where it is not', async () => {
+  await show({ sells: [[product({ warranty_days: 7 }), product({ id: 2, name: 'Yahoo' })]] });
+  expect(await screen.findByText('7 days warranty')).toBeVisible();
+  expect(screen.getAllByText(/warranty/)).toHaveLength(1);
 });

@@ -15,6 +15,7 @@ import { findProducts } from './product-groups.ts';
 import { ProductList, ProductSkeleton } from './product-list.tsx';
 import { useProducts } from '#renderer/data/readymade.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
+import { oneStop } from '#renderer/ui/keys/one-stop.ts';
 import { useBuyAccounts } from './use-buy-accounts.ts';
 
 /** Readymade accounts by category. They are delivered right after payment. */
@@ -63,7 +64,7 @@ function Shop({ products }: { products: Product[] }) {
   const [open, setOpen] = useState(false);
   const product = products.find(({ id }) => id === chosen?.id) ?? chosen;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div ref={oneStop} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="max-w-md">
         <SearchBox label={t.search} placeholder={t.searchAmong(products.length)} value={search} onChange={setSearch} />
         <p aria-live="polite" className="sr-only">

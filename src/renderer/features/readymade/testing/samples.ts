@@ -14,6 +14,7 @@ export function product(given: Plain<Product> = {}): Product {
     stock: 42,
     minimum: 1,
     maximum: 20,
+    warranty_days: 0,
     ...given,
   } as Product;
 }

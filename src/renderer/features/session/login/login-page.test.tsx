@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultSite } from '#shared/site.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
@@ -43,6 +44,14 @@ it('Tab leads from the email to the password, and then to what stands beside it'
   expect(screen.getByRole('button', { name: 'Show the password' })).toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveFocus();
+});
+
+it('does not lead to registration while the shop takes no new customers', async () => {
+  useSessionStore.getState().start(null);
+  const closed = { ...defaultSite, registration_open: false };
+  await open({ 'GET /api/user/site-data': { body: { data: closed } } });
+  expect(await screen.findByText('We take no new customers right now.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
 });
 
 describe('a login that is refused for a while', () => {

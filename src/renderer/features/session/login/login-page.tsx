@@ -1,4 +1,5 @@
 import { logIn } from '#renderer/data/session.ts';
+import { useRegistrationOpen } from '#renderer/data/site.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { logInWords } from '#renderer/words/en/session/session.ts';
@@ -7,6 +8,7 @@ import { SignInPage } from './sign-in-page.tsx';
 export function LoginPage() {
   const api = useApi();
   const t = useWords(logInWords);
+  const canRegister = useRegistrationOpen();
   return (
     <SignInPage
       title={t.title}
@@ -15,7 +17,9 @@ export function LoginPage() {
       passwordField={{ kind: 'current-password' }}
       forgotLabel={t.forgot}
       send={(body, code) => logIn(api, { ...body, ...(code && { code }) })}
-      otherPage={{ question: t.newHere, path: '/register', label: t.register }}
+      otherPage={
+        canRegister ? { question: t.newHere, link: { path: '/register', label: t.register } } : { question: t.closed }
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultSite } from '#shared/site.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -63,5 +64,57 @@ describe('registering', () => {
   it('shows when to try again once there were too many registrations', async () => {
     await submit({ status: 429, body: { code: 'too_many_requests', message: '', params: { seconds: 3_000 } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 50 minutes.');
+  });
+});
+
+describe('registering where the shop takes no new customers', () => {
+  beforeEach(() => useSessionStore.getState().start(null));
+  /** A shop whose registration is open until it says otherwise. */
+  function openShop(isOpen: boolean) {
+    const shop = { isOpen };
+    const answers: FakeAnswers = {
+      'GET /api/user/site-data': () => ({ body: { data: { ...defaultSite, registration_open: shop.isOpen } } }),
+      'POST /api/user/register': { status: 403, body: { code: 'registration_closed', message: '' } },
+    };
+    return { shop, answers };
+  }
+  const closed = () => screen.findByRole('heading', { name: 'Registration is closed' });
+  const noForm = () => {
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Create|Continue with/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  };
+
+  it('says so instead of the form, and offers the login', async () => {
+    renderWith(await createFakeServices(openShop(false).answers), <RegisterPage />, '/register');
+    expect(await closed()).toBeVisible();
+    noForm();
+  });
+
+  it('says so on a page that is open already, as soon as it is looked at again', async () => {
+    const { shop, answers } = openShop(true);
+    const services = await createFakeServices(answers);
+    renderWith(services, <RegisterPage />, '/register');
+    await expect.poll(() => services.queryClient.getQueryState(['site-data'])?.status).toBe('success');
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeVisible();
+    shop.isOpen = false;
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await closed()).toHaveFocus();
+    noForm();
+    shop.isOpen = true;
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('button', { name: 'Create account' })).toBeVisible();
+  });
+
+  it('says so when the server refuses what was sent from a page that did not know it yet', async () => {
+    const { shop, answers } = openShop(true);
+    const services = await createFakeServices(answers);
+    renderWith(services, <RegisterPage />, '/register');
+    await expect.poll(() => services.queryClient.getQueryState(['site-data'])?.status).toBe('success');
+    shop.isOpen = false;
+    await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    expect(await closed()).toBeVisible();
+    noForm();
   });
 });

@@ -1,14 +1,31 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { minimumPasswordLength } from '#shared/limits.ts';
 import { register } from '#renderer/data/session.ts';
+import { useRegistrationOpen } from '#renderer/data/site.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { locale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { registerWords } from '#renderer/words/en/session/session.ts';
+import { SessionCard } from '../session-card.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 export function RegisterPage() {
   const api = useApi();
   const t = useWords(registerWords);
+  const isOpen = useRegistrationOpen();
+  const [wasOpen] = useState(isOpen);
+  const { state } = useLocation();
+  if (!isOpen) {
+    return (
+      <SessionCard title={t.closedTitle} lead={t.closedLead} focused={wasOpen}>
+        <ButtonLink to="/login" state={state} variant="solid" size="lg">
+          {t.logIn}
+        </ButtonLink>
+      </SessionCard>
+    );
+  }
   return (
     <SignInPage
       title={t.title}
@@ -16,7 +33,7 @@ export function RegisterPage() {
       submitLabel={t.submit}
       passwordField={{ kind: 'new-password', minimumLength: minimumPasswordLength }}
       send={(body) => register(api, { ...body, language: locale.get() })}
-      otherPage={{ question: t.known, path: '/login', label: t.logIn }}
+      otherPage={{ question: t.known, link: { path: '/login', label: t.logIn } }}
     />
   );
 }

@@ -16,8 +16,8 @@ type SignInPageProps = {
   forgotLabel?: string;
   /** Starts a session with these credentials. `code` is the two-factor code, once it was asked for. */
   send: (credentials: Credentials & { remember: boolean }, code?: string) => ReturnType<SignInRequest>;
-  /** Leads from login to registration and back. */
-  otherPage: { question: string; path: string; label: string };
+  /** Leads from login to registration and back. Without a link where there is nothing to lead to. */
+  otherPage: { question: string; link?: { path: string; label: string } };
 };
 
 /** Login and registration: email and password, or a social login, then the two-factor code where it is on. */
@@ -34,9 +34,11 @@ export function SignInPage({ title, lead, send, otherPage, forgotLabel, ...form 
       below={
         <>
           {otherPage.question}{' '}
-          <SessionLink to={otherPage.path} email={typed}>
-            {otherPage.label}
-          </SessionLink>
+          {otherPage.link && (
+            <SessionLink to={otherPage.link.path} email={typed}>
+              {otherPage.link.label}
+            </SessionLink>
+          )}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { NoAnswer } from '#shared/client.ts';
 import { Problem } from '#shared/problem.ts';
+import { useReadSiteAgain } from '#renderer/data/site.ts';
 import { useSessionControl } from '#renderer/lib/app-services.tsx';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -19,6 +20,7 @@ export type SignIn = ReturnType<typeof useSignIn>;
 /** State of one login, by any method. After it, the route guards redirect once the new token is verified. */
 export function useSignIn(loadCodeStep: () => Promise<Pick<Pending, 'CodeStep'>>) {
   const session = useSessionControl();
+  const readSiteAgain = useReadSiteAgain();
   const [remember, setRemember] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, refuse] = useState<Refusal>({});
@@ -37,6 +39,7 @@ export function useSignIn(loadCodeStep: () => Promise<Pick<Pending, 'CodeStep'>>
     } catch (error) {
       if (error instanceof Problem && error.code === 'code_needed') await askForCode(request, error);
       else refuse(refusalOf(error));
+      if (error instanceof Problem && error.code === 'registration_closed') readSiteAgain();
       setBusy(false);
     }
   }

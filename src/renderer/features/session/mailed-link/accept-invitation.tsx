@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Problem } from '#shared/problem.ts';
+import { useRegistrationOpen } from '#renderer/data/site.ts';
 import { useAcceptInvitation, useStaffInvitation } from '#renderer/data/staff-invitation.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
@@ -64,8 +65,6 @@ export function AcceptInvitation({ token, onUsed, onClose }: LinkProps) {
       </Dialog>
     );
   }
-  // The way back from the login, in this tab only.
-  const state = { wanted: `/?invitation=${token}` };
   return (
     <Dialog {...frame} wide title={t.title({ shop })} description={t.text({ who })}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
@@ -74,18 +73,7 @@ export function AcceptInvitation({ token, onUsed, onClose }: LinkProps) {
         {login !== null && <Line name={t.account}>{email}</Line>}
       </dl>
       {login === null ? (
-        <>
-          <p className="text-muted">{t.asVisitor}</p>
-          {/* Both do not fit beside each other on a small phone. */}
-          <div className="mt-2 flex flex-wrap gap-2 *:flex-1">
-            <ButtonLink to="/register" state={state} size="lg">
-              {t.register}
-            </ButtonLink>
-            <ButtonLink ref={focusHere} to="/login" state={state} size="lg" variant="solid">
-              {t.logIn}
-            </ButtonLink>
-          </div>
-        </>
+        <LogInFirst token={token} />
       ) : (
         <>
           <FormAlert>{accept.error && errorMessage(accept.error)}</FormAlert>
@@ -98,6 +86,30 @@ export function AcceptInvitation({ token, onUsed, onClose }: LinkProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+/** A visitor needs an account, and may create one while the shop takes new customers. */
+function LogInFirst({ token }: { token: string }) {
+  const t = useWords(invitationWords);
+  const canRegister = useRegistrationOpen();
+  // The way back from the login, in this tab only.
+  const state = { wanted: `/?invitation=${token}` };
+  return (
+    <>
+      <p className="text-muted">{canRegister ? t.asVisitor : t.asCustomer}</p>
+      {/* Both do not fit beside each other on a small phone. */}
+      <div className="mt-2 flex flex-wrap gap-2 *:flex-1">
+        {canRegister && (
+          <ButtonLink to="/register" state={state} size="lg">
+            {t.register}
+          </ButtonLink>
+        )}
+        <ButtonLink ref={focusHere} to="/login" state={state} size="lg" variant="solid">
+          {t.logIn}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

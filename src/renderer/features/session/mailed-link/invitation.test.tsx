@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { defaultSite } from '#shared/site.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -57,6 +58,14 @@ const customer = async (answers: FakeAnswers = {}) => {
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('an invitation to staff', () => {
+  it('leads to the login alone while the shop takes no new accounts', async () => {
+    await open({ 'GET /api/user/site-data': { body: { data: { ...defaultSite, registration_open: false } } } });
+    await dialog('Join the staff of Asha’s numbers');
+    await screen.findByText('Log in first. No new accounts right now. Ask who invited you.');
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
+  });
+
   it('says whose shop, which role and who invited, and leads a visitor to the login and back', async () => {
     const { accepted } = await open();
     const shown = await dialog('Join the staff of Asha’s numbers');

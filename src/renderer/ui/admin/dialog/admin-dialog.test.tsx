@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx';
+import { AdminDialog } from './admin-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
 
 function Ban({ sends }: { sends: boolean }) {
   const [open, setOpen] = useState(true);
@@ -82,5 +84,27 @@ describe('text in a dialog', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep typing' }));
     expect(reason()).toHaveValue('Sold codes');
+  });
+});
+
+describe('a dialog without a field', () => {
+  it('starts on what it does, not on its way out', async () => {
+    render(
+      <AdminDialog open onOpenChange={() => {}} title="Send it?">
+        <form>
+          <button type="button">Preview</button>
+          <button type="submit">Send</button>
+        </form>
+      </AdminDialog>,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus());
+  });
+
+  it('of two who changed the same, starts on saving one’s own', async () => {
+    const none = () => {};
+    render(
+      <StaleDialog open who="Ravi" fields={[]} note="Both" onTakeTheirs={none} onKeepMine={none} onClose={none} />,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save mine' })).toHaveFocus());
   });
 });

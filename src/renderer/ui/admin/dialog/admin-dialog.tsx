@@ -25,9 +25,9 @@ type AdminDialogProps = {
  */
 export function AdminDialog({ open, onOpenChange, title, description, wide = false, children }: AdminDialogProps) {
   const t = useWords(partsWords);
-  const { scrim, ...overlay } = useOverlay(open);
   const { isTyped, ...typing } = useTyping(open);
   const change = (next: boolean) => (isTyped && !next ? leaveDialog(() => onOpenChange(false)) : onOpenChange(next));
+  const { scrim, ...overlay } = useOverlay(open, () => change(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>
@@ -35,7 +35,7 @@ export function AdminDialog({ open, onOpenChange, title, description, wide = fal
         <RadixDialog.Content
           {...typing}
           {...overlay}
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={focusFirst}
           className={classes(
             panelLook,
             'grid-cols-[minmax(0,1fr)] max-md:mb-4',
@@ -92,15 +92,21 @@ function isTextBox(target: Element): target is TextBox {
 }
 
 /**
- * Staff type at once: a dialog with a field starts there, not on its way out. `data-first-focus` marks a safe answer. Radix
- * puts a hidden input beside each of its choices.
+ * Staff type at once: a dialog with a field starts there, one without on what it does: its submit button, or the one marked
+ * `data-accept`; never on its way out. `data-first-focus` marks a safe answer. Radix puts a hidden input beside each of its
+ * choices.
  */
-function focusFirstField(event: Event): void {
+function focusFirst(event: Event): void {
   const dialog = event.currentTarget;
-  const field =
-    dialog instanceof HTMLElement &&
-    dialog.querySelector<HTMLElement>('[data-first-focus], input:not([aria-hidden="true"]), textarea, select');
-  if (!field) return;
+  if (!(dialog instanceof HTMLElement)) return;
+  const first = [
+    '[data-first-focus]',
+    'input:not([aria-hidden="true"]), textarea, select',
+    'button[type="submit"], [data-accept]',
+  ]
+    .map((wanted) => dialog.querySelector<HTMLElement>(wanted))
+    .find((found) => found !== null);
+  if (!first) return;
   event.preventDefault();
-  field.focus();
+  first.focus();
 }

@@ -82,7 +82,7 @@ function ReasonForm(props: ReasonFormProps) {
     if (reason.trim() === '' || !ready) {
       setState({ tried: true, busy: false });
       const boxes = ready ? [] : [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
-      (boxes.find(({ value }) => value.trim() === '') ?? reasonBox.current)?.focus();
+      (boxes.find((box) => box.ariaInvalid === 'true' || box.value.trim() === '') ?? reasonBox.current)?.focus();
       return;
     }
     setState({ tried: true, busy: true });

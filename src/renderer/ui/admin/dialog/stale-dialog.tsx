@@ -16,6 +16,9 @@ type StaleDialogProps = {
   fields: readonly StaleField[];
   /** Stands in place of the fields where there are none. */
   note?: string;
+  title?: string;
+  /** What the two choices do, where that is not to save one or the other. */
+  labels?: { takeTheirs: string; keepMine: string };
   /** Drops one's own changes and shows the record as it is now. */
   onTakeTheirs: () => void;
   /** Saves one's own over theirs, on the record as it is now. */
@@ -25,21 +28,23 @@ type StaleDialogProps = {
 };
 
 /** Two people changed the same record: both values, and a choice. Nothing was saved. */
-export function StaleDialog({ open, who, when, fields, note, onTakeTheirs, onKeepMine, onClose }: StaleDialogProps) {
+export function StaleDialog(props: StaleDialogProps) {
+  const { open, who, when, fields, note, title, labels, onTakeTheirs, onKeepMine, onClose } = props;
   const t = useWords(adminPartsWords);
+  const { takeTheirs, keepMine } = labels ?? t;
   return (
     <AdminDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={t.staleTitle}
+      title={title ?? t.staleTitle}
       description={when === undefined ? t.staleText({ who }) : t.staleTextWhen({ who, when })}
       wide
     >
       {fields.length === 0 && note !== undefined ? <p>{note}</p> : <Fields fields={fields} who={who} />}
       <DialogFoot>
-        <Button onClick={onTakeTheirs}>{t.takeTheirs}</Button>
-        <Button variant="solid" needsShop onClick={onKeepMine}>
-          {t.keepMine}
+        <Button onClick={onTakeTheirs}>{takeTheirs}</Button>
+        <Button data-accept variant="solid" needsShop onClick={onKeepMine}>
+          {keepMine}
         </Button>
       </DialogFoot>
     </AdminDialog>

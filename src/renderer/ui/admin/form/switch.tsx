@@ -12,7 +12,7 @@ export function Switch({ label, on, disabled = false, onToggle }: SwitchProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onToggle}
-      className="touch inline-flex flex-none items-center rounded-full disabled:opacity-55"
+      className="touch-square inline-flex flex-none items-center justify-end rounded-full disabled:opacity-55"
     >
       <span
         aria-hidden

@@ -1,7 +1,9 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isComposing } from '#renderer/lib/composing.ts';
 import { isMac } from './key-names.ts';
+import { createHeldKeys } from './held-keys.ts';
 import { actionOf, keyTable, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
+import { isLoadingFor, isScreenLoading } from './waiting.store.ts';
 
 /** Returns false to leave the key to whoever registered before. */
 export type KeyHandlers = Partial<Record<KeyAction, (event: KeyboardEvent) => void | false>>;
@@ -19,7 +21,10 @@ const noKeys = (): ReadonlySet<KeyAction> => new Set();
 /** How long G waits for the key that says where to go, in ms. */
 const leaderMs = 1200;
 
-/** Listens for keys. What was registered last is asked first: a dialog before the panel, the panel before the list. */
+/**
+ * Listens for keys. What was registered last is asked first: a dialog before the panel, the panel before the list. Keys for
+ * what is loading wait for it, and all that follow them; Escape and the mouse throw them away.
+ */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const registered = useRef<Registration[]>([]);
   const [keys] = useState<Keys>(() => ({
@@ -39,15 +44,32 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let leaderAt = -Infinity;
     const mac = isMac();
+    const isAfterLeader = ({ timeStamp }: KeyboardEvent) => timeStamp - leaderAt < leaderMs;
+    const waits = (event: KeyboardEvent, target: EventTarget | null) => {
+      if (isScreenLoading()) return true;
+      const action = actionOf(pressOf(event, mac));
+      if (!action || isInDialog(target) || !mayHandle(event, action, target)) return false;
+      return !isAfterLeader(event) && isLoadingFor(action);
+    };
+    const held = createHeldKeys((event, target) => !waits(event, target));
+    const hold = (event: KeyboardEvent) => {
+      if (held.isOwn(event) || isComposing(event) || isModifier(event.key) || isOfBrowser(event, mac)) return;
+      if (held.isEmpty() && (event.key === 'Escape' || !waits(event, event.target))) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.key === 'Escape') held.clear();
+      else held.hold(event);
+    };
     const press = (event: KeyboardEvent) => {
       if (isTaken(event) || isComposing(event) || isModifier(event.key)) return;
       const pressed = pressOf(event, mac);
-      const afterLeader = event.timeStamp - leaderAt < leaderMs;
+      const afterLeader = isAfterLeader(event);
       leaderAt = -Infinity;
       const action = afterLeader ? 'go' : actionOf(pressed);
-      if (!action || !mayHandle(event, action)) return;
+      if (!action || !mayHandle(event, action, event.target)) return;
       if (action === 'go' && !afterLeader) {
         leaderAt = event.timeStamp;
+        event.preventDefault();
         return;
       }
       const inDialog = isInDialog(event.target);
@@ -58,8 +80,15 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         return;
       }
     };
+    window.addEventListener('keydown', hold, { capture: true });
+    window.addEventListener('pointerdown', held.clear, { capture: true });
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', hold, { capture: true });
+      window.removeEventListener('pointerdown', held.clear, { capture: true });
+      document.removeEventListener('keydown', press);
+      held.stop();
+    };
   }, []);
 
   return <KeysContext value={keys}>{children}</KeysContext>;
@@ -90,8 +119,7 @@ export function useHandledKeys(): ReadonlySet<KeyAction> {
   return handled;
 }
 
-function mayHandle(event: KeyboardEvent, action: KeyAction): boolean {
-  const { target } = event;
+function mayHandle(event: KeyboardEvent, action: KeyAction, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;
   if (isTypedIn(target)) return worksWhileTyping(action);
   // Enter on a control presses that control; arrows belong to sliders, lists and grids of their own.
@@ -120,6 +148,13 @@ function isInDialog(target: EventTarget | null): boolean {
 function isTaken({ defaultPrevented, key, target }: KeyboardEvent): boolean {
   const onRadio = target instanceof Element && target.closest('[role="radio"]') !== null;
   return defaultPrevented && !(key === 'Enter' && onRadio);
+}
+
+/** Reload, another tab and the like, which the panel has no part in. */
+function isOfBrowser(event: KeyboardEvent, mac: boolean): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (actionOf(pressOf(event, mac)) !== undefined) return false;
+  return ctrlKey || metaKey || altKey || /^F\d+$/.test(key);
 }
 
 function isModifier(key: string): boolean {

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { pressOf } from './key-table.ts';
 import { KeysProvider, useKeys, type KeyHandlers } from './keys-provider.tsx';
+import { useKeysWait } from './waiting.store.ts';
 
 function Keyed({ handlers, inDialog = false }: { handlers: KeyHandlers; inDialog?: boolean }) {
   useKeys(handlers, { inDialog });
@@ -116,4 +117,71 @@ it('leaves Enter to the control that has the focus', () => {
   expect(open).not.toHaveBeenCalled();
   press('Enter');
   expect(open).toHaveBeenCalledOnce();
+});
+
+/** A record that loads until it is there, and its field, which E enters. */
+function Record({ isHere, onSubmit }: { isHere: boolean; onSubmit: () => void }) {
+  useKeysWait(!isHere, 'record');
+  return isHere ? <RecordForm onSubmit={onSubmit} /> : null;
+}
+function RecordForm({ onSubmit }: { onSubmit: () => void }) {
+  useKeys({ main: () => screen.getByLabelText('Reason').focus(), submit: onSubmit });
+  return <input aria-label="Reason" />;
+}
+
+it('holds keys while a record loads, and presses them in their order once it is there', async () => {
+  const submit = vi.fn<() => void>();
+  const back = vi.fn<() => void>();
+  const shown = (isHere: boolean) => (
+    <KeysProvider>
+      <Keyed handlers={{ back }} />
+      <Record isHere={isHere} onSubmit={submit} />
+    </KeysProvider>
+  );
+  const { rerender } = render(shown(false));
+  for (const key of ['e', 'L', 'a', 't', 'e']) press(key);
+  press('Enter', { ctrlKey: true });
+  expect(submit).not.toHaveBeenCalled();
+  rerender(shown(true));
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  expect(screen.getByLabelText('Reason')).toHaveValue('Late');
+});
+
+it('throws held keys away by Escape, by the mouse, and once one of them means nothing', async () => {
+  const submit = vi.fn<() => void>();
+  const shown = (isHere: boolean) => (
+    <KeysProvider>
+      <Record isHere={isHere} onSubmit={submit} />
+    </KeysProvider>
+  );
+  const send = () => press('Enter', { ctrlKey: true });
+  for (const presses of [
+    [send, () => press('Escape')],
+    [send, () => fireEvent.pointerDown(document.body)],
+    // Nothing can be rejected here.
+    [() => press('r'), send],
+  ]) {
+    const { rerender, unmount } = render(shown(false));
+    for (const one of presses) one();
+    rerender(shown(true));
+    await act(async () => {
+      for (let task = 0; task < 5; task += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+    });
+    expect(submit).not.toHaveBeenCalled();
+    unmount();
+  }
+});
+
+it('leaves what is typed in a field, and ways elsewhere, alone while a record loads', () => {
+  const search = vi.fn<() => void>();
+  render(
+    <KeysProvider>
+      <Keyed handlers={{ search }} />
+      <Record isHere={false} onSubmit={() => {}} />
+      <input aria-label="Search" />
+    </KeysProvider>,
+  );
+  expect(press('e', {}, screen.getByLabelText('Search'))).toBe(true);
+  press('/');
+  expect(search).toHaveBeenCalledOnce();
 });

@@ -13,6 +13,3 @@ export const useListFocus = create<ListFocus>((set) => ({
   ask: () => set({ askedAt: performance.now() }),
   done: () => set({ askedAt: undefined }),
 }));
-
-/** Whoever has waited longer than this is doing something else, in ms. */
-export const askedFor = 3000;

@@ -33,8 +33,9 @@ function Notes() {
         columns={useColumns('notes', columns)}
         empty={null}
         panel={({ key, moves }) => (
-          <SidePanel label={`Panel of ${key}`} head={key} {...moves}>
+          <SidePanel label={`Panel of ${key}`} head={key} {...moves} isNew={key === 'new'}>
             <button>Act on {key}</button>
+            {key === 'new' && <input aria-label="Name" />}
           </SidePanel>
         )}
       />
@@ -64,6 +65,18 @@ describe('a list with a panel', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     expect(row('third')).toHaveFocus();
+  });
+
+  it('starts a new record in its first field', async () => {
+    const user = await showNotes();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
+  it('opens nothing by Enter while no row is marked', async () => {
+    const user = await showNotes();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('gives the focus back to the button that opened what is not in the list', async () => {

@@ -1,7 +1,9 @@
+import { useKeysWait } from '../keys/waiting.store.ts';
 import { Skeleton } from '../../feedback/skeleton.tsx';
 
 /** The place of a page while its code loads: its head, and lines as high as rows. */
 export function AdminPageSkeleton() {
+  useKeysWait(true, 'screen');
   return (
     <div aria-busy className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-13 flex-none items-center border-b border-line px-4">

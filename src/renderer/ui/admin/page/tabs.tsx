@@ -34,7 +34,7 @@ export function AdminTabs({
           preventScrollReset
           aria-current={current ? 'page' : undefined}
           className={classes(
-            'touch flex h-9 flex-none items-center gap-1.5 border-b-2 font-medium whitespace-nowrap -outline-offset-2',
+            'touch-square flex h-9 flex-none items-center justify-center gap-1.5 border-b-2 font-medium whitespace-nowrap -outline-offset-2',
             current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
           )}
         >

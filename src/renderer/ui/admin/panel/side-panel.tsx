@@ -20,21 +20,27 @@ type SidePanelProps = {
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   onClose: () => void;
+  /** It makes a new record: the focus goes to its first field. */
+  isNew?: boolean;
   children: ReactNode;
   /** Money actions: they never scroll away. */
   foot?: ReactNode;
 };
 
 /** The open record: 384 px beside its list (420 from 1440), a page with a way back where there is no room for both. */
-export function SidePanel({ label, head, actions, onPrevious, onNext, onClose, children, foot }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { label, head, actions, onPrevious, onNext, onClose, isNew = false, children, foot } = props;
   const t = useWords(adminPartsWords);
   const parts = useWords(partsWords);
   const beside = useMedia('rail');
   const back = useRef<HTMLButtonElement>(null);
-  // The list that had the focus is hidden.
+  const body = useRef<HTMLDivElement>(null);
+  // Where no panel stands beside it, the list that had the focus is hidden.
   useEffect(() => {
-    if (!beside) back.current?.focus();
-  }, [beside]);
+    const field = isNew ? body.current?.querySelector<HTMLElement>('input:not(:disabled), textarea, select') : null;
+    if (field) field.focus();
+    else if (!beside) back.current?.focus();
+  }, [beside, isNew]);
   useKeys({
     back: onClose,
     ...(onPrevious && { previousRecord: onPrevious }),
@@ -63,7 +69,7 @@ export function SidePanel({ label, head, actions, onPrevious, onNext, onClose, c
           <X size={16} strokeWidth={1.75} aria-hidden />
         </PanelButton>
       </header>
-      <div {...scrollable} className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2">
+      <div {...scrollable} ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2">
         {children}
       </div>
       {foot && (

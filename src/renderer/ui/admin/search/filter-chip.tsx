@@ -9,7 +9,7 @@ import { classes } from '../../classes.ts';
 import { useFilters } from '../../history/use-filters.ts';
 import { MenuFrame, menuItemLook } from '../../overlay/menu.tsx';
 import { useKeys } from '../keys/keys-provider.tsx';
-import { termIn, whyWords, withTerms } from './search-text.ts';
+import { termsIn, toggleTerm, whyWords, withTerms } from './search-text.ts';
 
 export type FilterOption = { value: string; label: string };
 
@@ -31,7 +31,7 @@ export function FilterChip({ label, name, options, closed = false }: FilterChipP
     <ChoiceChip
       label={label}
       options={options}
-      chosen={known ?? (written === '' ? undefined : { value: written, label: written })}
+      chosen={known ? [known] : written === '' ? [] : [{ value: written, label: written }]}
       why={closed && !known ? 'value' : undefined}
       onChoose={(value) => change({ [name]: value })}
     />
@@ -49,21 +49,35 @@ type TermChipProps = {
   findUnknown: FindUnknown;
   /** Operators that choosing this one drops. */
   instead?: readonly string[];
+  /** Whether several of the values may be chosen, of which any is met. */
+  several?: boolean;
 };
 
 /** A filter that is an operator of the search: it shows what stands there, also what was typed, and writes it there. */
-export function TermChip({ label, name, options, search, onSearch, findUnknown, instead = [] }: TermChipProps) {
-  const written = termIn(search, name);
-  const chosen = options.find(({ value }) => value.toLowerCase() === written?.toLowerCase());
+export function TermChip({
+  label,
+  name,
+  options,
+  search,
+  onSearch,
+  findUnknown,
+  instead = [],
+  several = false,
+}: TermChipProps) {
+  const chosen = termsIn(search, name).map(
+    (written) =>
+      options.find(({ value }) => value.toLowerCase() === written.toLowerCase()) ?? { value: written, label: written },
+  );
+  const choose = (value: string | undefined) =>
+    onSearch(withTerms(search, { ...Object.fromEntries(instead.map((one) => [one, undefined])), [name]: value }));
   return (
     <ChoiceChip
       label={label}
       options={options}
-      chosen={chosen ?? (written === undefined ? undefined : { value: written, label: written })}
+      chosen={chosen}
       why={findUnknown(search).find((term) => term.name === name)?.why}
-      onChoose={(value) =>
-        onSearch(withTerms(search, { ...Object.fromEntries(instead.map((one) => [one, undefined])), [name]: value }))
-      }
+      onChoose={choose}
+      onToggle={several ? (value) => onSearch(toggleTerm(search, name, value)) : undefined}
     />
   );
 }
@@ -71,15 +85,18 @@ export function TermChip({ label, name, options, search, onSearch, findUnknown, 
 type ChoiceChipProps = {
   label: string;
   options: readonly FilterOption[];
-  chosen: FilterOption | undefined;
+  chosen: readonly FilterOption[];
   /** Why what is chosen is not understood: it is struck through, and nothing is found. */
   why: NotUnderstood['why'] | undefined;
   onChoose: (value: string | undefined) => void;
+  /** Instead, where several may be chosen: the menu stays open. */
+  onToggle?: ((value: string) => void) | undefined;
 };
 
-function ChoiceChip({ label, options, chosen, why, onChoose }: ChoiceChipProps) {
+function ChoiceChip({ label, options, chosen, why, onChoose, onToggle }: ChoiceChipProps) {
   const t = useWords(adminPartsWords);
-  const isStruck = chosen !== undefined && why !== undefined;
+  const isChosen = chosen.length > 0;
+  const isStruck = isChosen && why !== undefined;
   const look = isStruck ? struckLook : chosenLook;
   return (
     <span className="inline-flex flex-none items-center">
@@ -90,43 +107,67 @@ function ChoiceChip({ label, options, chosen, why, onChoose }: ChoiceChipProps) 
             type="button"
             data-filter
             title={isStruck ? t.termHint : undefined}
-            className={classes(chipLook, chosen ? look : restingLook, chosen && 'rounded-r-none border-r-0 pr-1')}
+            className={classes(chipLook, isChosen ? look : restingLook, isChosen && 'rounded-r-none border-r-0 pr-1')}
           >
-            {chosen ? (
-              <span className={classes(isStruck && 'line-through')}>{`${label}: ${chosen.label}`}</span>
+            {isChosen ? (
+              <span className={classes(isStruck && 'line-through')}>
+                {`${label}: ${chosen.map((one) => one.label).join(', ')}`}
+              </span>
             ) : (
               label
             )}
             {isStruck && <span className="font-normal">{t[whyWords[why]]}</span>}
-            {!chosen && <ChevronDown size={12} strokeWidth={2} aria-hidden />}
+            {!isChosen && <ChevronDown size={12} strokeWidth={2} aria-hidden />}
           </button>
         }
       >
-        <DropdownMenu.RadioGroup value={chosen?.value ?? ''} onValueChange={onChoose}>
-          {options.map((option) => (
-            <DropdownMenu.RadioItem key={option.value} value={option.value} className={menuItemLook}>
-              <span className="grid size-4 place-items-center">
-                <DropdownMenu.ItemIndicator>
-                  <Check size={16} strokeWidth={2} aria-hidden />
-                </DropdownMenu.ItemIndicator>
-              </span>
-              {option.label}
-            </DropdownMenu.RadioItem>
-          ))}
-        </DropdownMenu.RadioGroup>
+        {onToggle ? (
+          options.map((option) => (
+            <DropdownMenu.CheckboxItem
+              key={option.value}
+              checked={chosen.some(({ value }) => value === option.value)}
+              onCheckedChange={() => onToggle(option.value)}
+              onSelect={(event) => event.preventDefault()}
+              className={menuItemLook}
+            >
+              <Choice label={option.label} />
+            </DropdownMenu.CheckboxItem>
+          ))
+        ) : (
+          <DropdownMenu.RadioGroup value={chosen[0]?.value ?? ''} onValueChange={onChoose}>
+            {options.map((option) => (
+              <DropdownMenu.RadioItem key={option.value} value={option.value} className={menuItemLook}>
+                <Choice label={option.label} />
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        )}
       </MenuFrame>
-      {chosen && (
+      {isChosen && (
         <button
           type="button"
           aria-label={t.dropFilter({ filter: label })}
           data-tip={t.dropFilter({ filter: label })}
           onClick={() => onChoose(undefined)}
-          className={classes(chipLook, look, 'rounded-l-none border-l-0 pr-2 pl-1')}
+          className={classes(chipLook, look, 'justify-center rounded-l-none border-l-0 pr-2 pl-1 max-md:min-w-11')}
         >
           <X size={12} strokeWidth={2} aria-hidden />
         </button>
       )}
     </span>
+  );
+}
+
+function Choice({ label }: { label: string }) {
+  return (
+    <>
+      <span className="grid size-4 place-items-center">
+        <DropdownMenu.ItemIndicator>
+          <Check size={16} strokeWidth={2} aria-hidden />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      {label}
+    </>
   );
 }
 

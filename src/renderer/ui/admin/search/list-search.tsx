@@ -40,8 +40,9 @@ export function NothingFound({ title }: { title: string }) {
   );
 }
 
-/** Whether one of these texts contains what a list is searched for: for lists that the page has as a whole. */
+/** Whether these texts contain all words that a list is searched for: for lists that the page has as a whole. */
 export function holdsSearch(search: string, texts: readonly string[]): boolean {
-  const wanted = textOf(search)?.toLowerCase();
-  return wanted !== undefined && texts.some((text) => text.toLowerCase().includes(wanted));
+  const all = texts.join('\n').toLowerCase();
+  const words = textOf(search)?.toLowerCase().split(' ');
+  return words?.every((word) => all.includes(word)) === true;
 }

@@ -9,6 +9,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
 import { useListFocus } from '../list/list-focus.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
+import { useKeysWaiting } from '../keys/waiting.store.ts';
 import { Kbd } from '../marks/kbd.tsx';
 import { boxLook } from '../form/admin-field.tsx';
 import { joinParts, partsOf, takeTokens, whyWords } from './search-text.ts';
@@ -61,12 +62,18 @@ export function SearchField({
     setSent(sent.at(-1) === typed ? sent : [...sent, typed]);
     onChange(typed);
   };
-  const goesOn = useRef(false);
+  // Ends the wait of the keys that follow Enter, until the list knows that it is asked.
+  const goesOn = useRef<() => void>(undefined);
+  const stay = () => {
+    goesOn.current?.();
+    goesOn.current = undefined;
+  };
+  useEffect(() => stay, []);
   // Not before the address has the search: until then the rows are those of the last one.
   useEffect(() => {
     if (!goesOn.current || search !== value) return;
-    goesOn.current = false;
     useListFocus.getState().ask();
+    stay();
   });
   useEffect(() => {
     if (search === value) return undefined;
@@ -75,7 +82,7 @@ export function SearchField({
   });
 
   const type = (text: string, ended = false) => {
-    goesOn.current = false;
+    stay();
     const taken = take(text, ended);
     setParts(taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : { ...parts, text });
   };
@@ -84,7 +91,7 @@ export function SearchField({
     const finished = taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : parts;
     setParts(finished);
     if (joinParts(finished) === value) return useListFocus.getState().ask();
-    goesOn.current = true;
+    goesOn.current = useKeysWaiting.getState().begin('screen');
     send(joinParts(finished));
   };
   const drop = (index: number) => {
@@ -113,7 +120,7 @@ export function SearchField({
   });
 
   return (
-    <div className={classes(boxLook, 'h-9 flex-1', className)}>
+    <div className={classes(boxLook, 'h-9 flex-1 max-md:h-auto max-md:flex-wrap', className)}>
       <Search size={16} strokeWidth={1.75} aria-hidden className="flex-none text-faint" />
       {parts.tokens.map((token, index) => (
         <SearchToken key={token} token={token} why={unknown.get(token)} onDrop={() => drop(index)} />
@@ -149,14 +156,18 @@ function SearchToken({ token, why, onDrop }: SearchTokenProps) {
       title={why === undefined ? drop : t.termHint}
       aria-label={why === undefined ? drop : `${drop} (${t[whyWords[why]]})`}
       onClick={onDrop}
-      className={classes(
-        'group flex h-5 flex-none items-center gap-1 rounded-[4px] px-1.5 text-12 font-medium',
-        why === undefined ? 'max-w-44 bg-accent-soft text-accent-text' : 'max-w-56 bg-bad-soft text-bad',
-      )}
+      className={classes('touch group -my-px flex flex-none items-center', why === undefined ? 'max-w-44' : 'max-w-56')}
     >
-      <span className={classes('truncate', why !== undefined && 'line-through')}>{token}</span>
-      {why !== undefined && <span className="flex-none font-normal">{t[whyWords[why]]}</span>}
-      <X size={12} strokeWidth={2} aria-hidden className="flex-none opacity-60 group-hover:opacity-100" />
+      <span
+        className={classes(
+          'flex h-5 min-w-0 items-center gap-1 rounded-[4px] px-1.5 text-12 font-medium max-md:h-8',
+          why === undefined ? 'bg-accent-soft text-accent-text' : 'bg-bad-soft text-bad',
+        )}
+      >
+        <span className={classes('truncate', why !== undefined && 'line-through')}>{token}</span>
+        {why !== undefined && <span className="flex-none font-normal">{t[whyWords[why]]}</span>}
+        <X size={12} strokeWidth={2} aria-hidden className="flex-none opacity-60 group-hover:opacity-100" />
+      </span>
     </button>
   );
 }

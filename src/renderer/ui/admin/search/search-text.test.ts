@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termIn, withTerms } from './search-text.ts';
+import { termIn, toggleTerm, withTerms } from './search-text.ts';
 
 it('reads an operator as it is typed', () => {
   expect(termIn('asha spent:>5000 status:late', 'spent')).toBe('>5000');
@@ -14,4 +14,9 @@ it('writes an operator in the place of the same one, and keeps the rest', () => 
 
 it('drops operators without a value', () => {
   expect(withTerms('from:2026-11-01 to:2026-11-02 9820', { from: undefined, to: undefined })).toBe('9820');
+});
+
+it('adds one of several values, and takes it out again', () => {
+  expect(toggleTerm('status:late asha', 'status', 'case')).toBe('status:late status:case asha');
+  expect(toggleTerm('status:late status:case asha', 'status', 'late')).toBe('status:case asha');
 });

@@ -38,12 +38,25 @@ export function takeTokens(typed: string, ended: boolean): SearchParts | undefin
   return { tokens: terms.map(writeTerm), text: ended ? rest.trim() : rest };
 }
 
-/** The value of an operator as it is typed after the colon: "waiting", ">500". Several are joined by commas. */
-export function termIn(search: string, name: string): string | undefined {
-  const values = readSearch(search)
+/** The values of an operator as they are typed after the colon: "waiting", ">500". */
+export function termsIn(search: string, name: string): string[] {
+  return readSearch(search)
     .terms.filter((term) => term.name === name)
     .map(({ compare, value }) => (compare === '=' ? value : compare + value));
+}
+
+/** The same, joined by commas. */
+export function termIn(search: string, name: string): string | undefined {
+  const values = termsIn(search, name);
   return values.length > 0 ? values.join(', ') : undefined;
+}
+
+/** Adds a value of an operator to a search, or takes it out. */
+export function toggleTerm(search: string, name: string, value: string): string {
+  const { terms } = readSearch(search);
+  const others = terms.filter((term) => term.name !== name || term.value.toLowerCase() !== value.toLowerCase());
+  const added = others.length < terms.length ? [] : [{ name, compare: '=' as const, value }];
+  return joinParts({ tokens: [...others, ...added].map(writeTerm), text: restOf(search) });
 }
 
 /** Writes operators into a search, in the place of those of the same name. Without a value they are dropped. */

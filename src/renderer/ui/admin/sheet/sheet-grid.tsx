@@ -45,8 +45,14 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
   const range = useSheetRange({ sheet, grid: body, scrollTo: rowWindow.scrollTo });
   const tracks = tracksOf(columns, selection !== undefined);
 
-  // A cell fills by itself; elsewhere the key is the browser's.
-  useKeys({ fill: () => false, ...(sheet.undo && { undo: sheet.undo }), ...(sheet.redo && { redo: sheet.redo }) });
+  // J and K lead into the cells. What a cell does by itself is elsewhere the browser's, and stands here for the table of keys.
+  useKeys({
+    next: () => range.move(0, 0),
+    previous: () => range.move(0, 0),
+    ...Object.fromEntries((['editCell', 'copyCells', 'pasteCells', 'fill'] as const).map((key) => [key, () => false])),
+    ...(sheet.undo && { undo: sheet.undo }),
+    ...(sheet.redo && { redo: sheet.redo }),
+  });
   const { dropFill } = range;
   const latestDrop = useRef(dropFill);
   useEffect(() => {

@@ -14,8 +14,13 @@ import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import { useColumns } from './use-columns.ts';
 
-type Order = { id: string; what: string; price: string };
-const order = (number: number): Order => ({ id: `nd_${number}`, what: `Order ${number}`, price: `₹${number}.00` });
+type Order = { id: string; what: string; price: string; at: string };
+const order = (number: number, daysAgo = 0): Order => ({
+  id: `nd_${number}`,
+  what: `Order ${number}`,
+  price: `₹${number}.00`,
+  at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+});
 let orders: Order[] = [];
 let reads = 0;
 
@@ -24,6 +29,8 @@ const columns: Column<Order>[] = [
   { id: 'server', header: 'Server', shown: 'extra', width: 88, cell: () => 'Aster' },
   { id: 'price', header: 'Price', kind: 'money', width: 100, phone: 'amount', cell: ({ price }) => price },
 ];
+
+const momentOf = ({ at }: Order) => at;
 
 function Orders() {
   const list = useAdminList<Order, { data: Order[]; next: string | null }>({
@@ -47,6 +54,7 @@ function Orders() {
         label="Orders"
         list={list}
         columns={shown}
+        at={momentOf}
         open={open}
         onOpen={show}
         selection={selection}
@@ -61,7 +69,14 @@ function Orders() {
 }
 
 async function showOrders(count: number, path = '/admin/orders') {
-  orders = Array.from({ length: count }, (_, index) => order(count - index));
+  return showThese(
+    Array.from({ length: count }, (_, index) => order(count - index)),
+    path,
+  );
+}
+
+async function showThese(these: Order[], path = '/admin/orders') {
+  orders = these;
   const services = await createFakeServices();
   renderWith(services, <Orders />, path);
   return { client: services.queryClient, user: userEvent.setup() };
@@ -191,6 +206,22 @@ describe('a list of the admin panel', () => {
     await screen.findByText('Order 50');
     await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '-1'));
     expect(vi.isMockFunction(window.matchMedia)).toBe(true);
+  });
+
+  it('tells the day where one begins, but for today at the top', async () => {
+    await showThese([order(5), order(4), order(3, 1), order(2, 1), order(1, 1)]);
+    await screen.findByText('Order 5');
+    const lines = screen.getAllByRole('row').slice(1);
+    expect(lines.map(({ textContent }) => textContent.replace(/₹.*/, ''))).toEqual([
+      'Order 5',
+      'Order 4',
+      'Yesterday',
+      'Order 3',
+      'Order 2',
+      'Order 1',
+    ]);
+    const tops = lines.map(({ style }) => style.transform);
+    expect(tops).toEqual([0, 36, 72, 100, 136, 172].map((top) => `translateY(${top}px)`));
   });
 });
 

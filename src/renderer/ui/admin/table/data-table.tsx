@@ -1,18 +1,20 @@
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { Fragment, useMemo, useRef, type ReactNode } from 'react';
 import type { AdminList } from '#renderer/data/admin/admin-list.ts';
+import { formatDay } from '../../format/time.ts';
 import { ErrorState } from '../page/error-state.tsx';
 import type { Selection } from '../list/use-selection.ts';
 import { useMedia } from '../page/use-media.ts';
 import { tracksOf, type Column } from './columns.ts';
-import { FreshLine, ListEnd } from './list-lines.tsx';
+import { DayLine, FreshLine, ListEnd } from './list-lines.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import type { Columns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { useDays } from './use-days.ts';
+import { dayHeight, useRowWindow } from './use-row-window.ts';
 import { roles } from './roles.ts';
 
 export type DataTableProps<R extends object> = {
@@ -20,6 +22,8 @@ export type DataTableProps<R extends object> = {
   label: string;
   list: AdminList<R>;
   columns: Columns<R>;
+  /** The moment by which rows are listed: their days are told then. */
+  at?: (row: R) => string;
   /** The key of the open row. */
   open?: string | undefined;
   onOpen?: (key: string) => void;
@@ -39,7 +43,7 @@ const features = tableFeatures({ columnVisibilityFeature });
  * the rows in view are in the document.
  */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { label, list, columns, open, onOpen, selection, empty, freshText, keys = true } = props;
+  const { label, list, columns, at, open, onOpen, selection, empty, freshText, keys = true } = props;
   const { rows, keyOf } = list;
   const oneLine = useMedia('columns');
   const pane = useRef<HTMLDivElement>(null);
@@ -56,8 +60,10 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   // A phone's row has a place of its own for the mark, whatever columns are chosen.
   const shown = columns.columns.filter(({ id, phone }) => visible.has(id) || (!oneLine && phone === 'mark'));
   const rowKeys = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf]);
+  const days = useDays(rows, at);
   const rowWindow = useRowWindow({
     count: rowKeys.length,
+    days,
     pane,
     body,
     oneLine,
@@ -72,7 +78,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     body,
     scrollTo: rowWindow.scrollTo,
     enabled: keys,
-    isStale: list.isStale,
+    isLoading: !list.error && (!rows || list.isStale),
   });
 
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} retrying={list.isRetrying} />;
@@ -100,22 +106,25 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
             const row = rows[index];
             const key = rowKeys[index];
             if (row === undefined || key === undefined) return null;
+            const day = at && days.includes(index) ? formatDay(at(row)) : undefined;
             return (
-              <Row
-                key={key}
-                row={row}
-                rowKey={key}
-                index={index}
-                top={start}
-                columns={shown}
-                tracks={tracks}
-                active={cursor.active === key}
-                open={open === key}
-                gone={list.gone.has(key)}
-                selection={selection}
-                onOpen={onOpen && cursor.openRow}
-                onFocus={cursor.setActive}
-              />
+              <Fragment key={key}>
+                {day !== undefined && <DayLine day={day} top={start} />}
+                <Row
+                  row={row}
+                  rowKey={key}
+                  index={index}
+                  top={day === undefined ? start : start + dayHeight}
+                  columns={shown}
+                  tracks={tracks}
+                  active={cursor.active === key}
+                  open={open === key}
+                  gone={list.gone.has(key)}
+                  selection={selection}
+                  onOpen={onOpen && cursor.openRow}
+                  onFocus={cursor.setActive}
+                />
+              </Fragment>
             );
           })}
         </div>

@@ -39,6 +39,19 @@ export function FreshLine({ list: { added, gone, showFresh }, text, oneLine }: F
   );
 }
 
+/** The day of the rows below it. */
+export function DayLine({ day, top }: { day: string; top: number }) {
+  return (
+    <div
+      {...roles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      className="absolute inset-x-0 h-7 border-b border-line bg-subtle px-4 text-12 leading-7 font-medium text-muted"
+    >
+      <div {...roles.cell}>{day}</div>
+    </div>
+  );
+}
+
 /** After the last row: the end, or what kept more from being read. */
 export function ListEnd({ list }: { list: Pick<ListOf, 'hasMore' | 'olderError' | 'readOn'> }) {
   const t = useWords(adminPartsWords);

@@ -39,7 +39,7 @@ export function PhoneRow<R>(props: RowProps<R>) {
               checked={selected}
               onToggle={() => selection.toggle(rowKey)}
               className={classes(
-                'absolute -inset-2 [&>input]:size-6',
+                'absolute -inset-x-2 -top-1.5 h-11! [&>input]:size-6',
                 !selected && 'opacity-0 focus-within:opacity-100',
               )}
             />

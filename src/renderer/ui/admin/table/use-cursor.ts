@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useKeys } from '../keys/keys-provider.tsx';
-import { askedFor, useListFocus } from '../list/list-focus.store.ts';
+import { keysWaitFor, useKeysWait } from '../keys/waiting.store.ts';
+import { useListFocus } from '../list/list-focus.store.ts';
 import type { Selection } from '../list/use-selection.ts';
 
 type CursorOptions = {
@@ -11,25 +12,27 @@ type CursorOptions = {
   body: RefObject<HTMLElement | null>;
   scrollTo: (index: number) => void;
   enabled: boolean;
-  /** Other rows are on their way. */
-  isStale: boolean;
+  /** Rows, or other rows, are on their way. */
+  isLoading: boolean;
 };
 
 /** The row that the keys act on. It has the focus, unless another part of the page has taken it. */
-export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, enabled, isStale }: CursorOptions) {
+export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, enabled, isLoading }: CursorOptions) {
   const [chosen, setActive] = useState<string>();
   const awaited = useRef<string>(undefined);
   const active = [chosen, open].find((key) => key !== undefined && rowKeys.includes(key)) ?? rowKeys[0];
   const index = active === undefined ? -1 : rowKeys.indexOf(active);
 
-  // The row may appear only after the list has scrolled to it.
-  useLayoutEffect(() => {
-    if (awaited.current === undefined) return;
-    const row = rowOf(body.current, awaited.current);
+  const focusAwaited = () => {
+    const row = awaited.current === undefined ? null : rowOf(body.current, awaited.current);
     if (!row) return;
     awaited.current = undefined;
     row.focus({ preventScroll: true });
-  });
+    useListFocus.getState().done();
+  };
+  // The row may appear only after the list has scrolled to it.
+  useLayoutEffect(focusAwaited);
+  const focusAwaitedNow = useRef(focusAwaited);
 
   const moveTo = (to: number) => {
     const key = rowKeys[to];
@@ -40,16 +43,20 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
     return key;
   };
   const askedAt = useListFocus((state) => state.askedAt);
+  useKeysWait(isLoading, 'list');
+  useKeysWait(askedAt !== undefined && enabled, 'screen');
   const followed = useRef(moveTo);
   useEffect(() => {
     followed.current = moveTo;
   });
   // The search is finished: on to the first row that it found.
   useEffect(() => {
-    if (askedAt === undefined || isStale || !enabled || rowKeys.length === 0) return;
-    useListFocus.getState().done();
-    if (performance.now() - askedAt < askedFor) followed.current(0);
-  }, [askedAt, isStale, enabled, rowKeys.length]);
+    if (askedAt === undefined || isLoading || !enabled) return;
+    const isWanted = rowKeys.length > 0 && performance.now() - askedAt < keysWaitFor;
+    if (!isWanted) return useListFocus.getState().done();
+    followed.current(0);
+    focusAwaitedNow.current();
+  }, [askedAt, isLoading, enabled, rowKeys.length]);
   // The panel stepped to another record: the cursor goes with it, and the focus if it was on what the panel no longer shows.
   const openAt = open === undefined ? -1 : rowKeys.indexOf(open);
   const wasOpen = useRef(false);
@@ -78,6 +85,11 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
   };
   // The first press shows where the cursor is, and only the next one moves it.
   const step = (by: 1 | -1) => moveTo(chosen === undefined && open === undefined ? 0 : index + by);
+  // Of a row that nothing marks, nobody knows that a key would act on it.
+  const shownKey = () => {
+    const focused = holdsFocus(body.current) ? document.activeElement : null;
+    return focused?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? rowKeys.find((key) => key === open);
+  };
   const extend = (by: 1 | -1) => {
     if (active !== undefined && selection?.isSelected(active) === false) selection.toggle(active);
     const key = step(by);
@@ -90,16 +102,18 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
       previous: () => void step(-1),
       ...(onOpen && {
         open: () => {
-          if (active === undefined) return false;
-          return openRow(active);
+          const key = shownKey();
+          if (key === undefined) return false;
+          return openRow(key);
         },
         nextRecord: () => (open === undefined ? false : stepRecord(1)),
         previousRecord: () => (open === undefined ? false : stepRecord(-1)),
       }),
       ...(selection && {
         select: () => {
-          if (active === undefined) return false;
-          return selection.toggle(active);
+          const key = shownKey();
+          if (key === undefined) return false;
+          return selection.toggle(key);
         },
         extendNext: () => extend(1),
         extendPrevious: () => extend(-1),

@@ -9,8 +9,15 @@ const headHeight = 32;
 /** The next page is read when fewer rows than this are left below the view. */
 const readAhead = 15;
 
+/** The line that tells a day, before its first row, in px. */
+export const dayHeight = 28;
+
+const noDays: readonly number[] = [];
+
 type RowWindow = {
   count: number;
+  /** The rows, in order, before which a day is told. */
+  days?: readonly number[];
   pane: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
   oneLine: boolean;
@@ -19,7 +26,7 @@ type RowWindow = {
 };
 
 /** The rows in view. A wide list scrolls in its own pane, a phone's with the page. */
-export function useRowWindow({ count, pane, body, oneLine, hasMore, onEnd }: RowWindow) {
+export function useRowWindow({ count, days = noDays, pane, body, oneLine, hasMore, onEnd }: RowWindow) {
   const scroller = useScroller();
   const [margin, setMargin] = useState(0);
   const getScrollElement = useCallback(() => (oneLine ? pane.current : scroller), [oneLine, pane, scroller]);
@@ -28,12 +35,12 @@ export function useRowWindow({ count, pane, body, oneLine, hasMore, onEnd }: Row
   const virtualizer = useVirtualizer({
     count,
     getScrollElement,
-    estimateSize: () => height,
+    estimateSize: (index) => height + (days.includes(index) ? dayHeight : 0),
     overscan: 8,
     scrollMargin: margin,
     scrollPaddingStart: oneLine ? headHeight : 52,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height, days]);
   useLayoutEffect(() => {
     const element = getScrollElement();
     if (!element) return undefined;
@@ -55,7 +62,7 @@ export function useRowWindow({ count, pane, body, oneLine, hasMore, onEnd }: Row
   }, [hasMore, last, count, onEnd]);
   return {
     items: items.map(({ index, start }) => ({ index, start: start - margin })),
-    height: count * height,
+    height: count * height + days.length * dayHeight,
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
 }

@@ -1,4 +1,5 @@
 import { perLocale } from '#renderer/words/locale.ts';
+import { formatPlainDay, isToday } from '../../format/time.ts';
 
 const second = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
@@ -19,12 +20,17 @@ const minute = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 );
 
-/** "14:02:11", with the day before it where wanted: "22 Nov 2026, 14:02:11". */
+/** "14:02:11", where a row above tells the day; with the day before it where wanted: "22 Nov 2026, 14:02:11". */
 export function formatSecond(iso: string, withDay = false): string {
   return (withDay ? daySecond() : second()).format(new Date(iso));
 }
 
-/** "14:02". */
+/** "14:02" of today; of another day with it: "22 Nov, 14:02", and the year when it is not this one. */
+export function formatWhen(iso: string, now = Date.now()): string {
+  return isToday(iso, now) ? formatMinute(iso) : `${formatPlainDay(iso, now)}, ${formatMinute(iso)}`;
+}
+
+/** "14:02", where a row above tells the day. */
 export function formatMinute(iso: string): string {
   return minute().format(new Date(iso));
 }

@@ -74,6 +74,8 @@ export function TriageLayout(props: TriageLayoutProps) {
   );
   const record = (
     <section aria-label={t.record} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {/* The page with its heading is not beside it. */}
+      {!hasList && <h1 className="sr-only">{title}</h1>}
       <header className="flex h-13 flex-none items-center gap-2 border-b border-line pr-4 pl-6 tabular-nums max-md:gap-0.5 max-md:px-1">
         <IconButton label={t.backKey} className="md:hidden" onClick={() => onChoose(undefined)}>
           <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />

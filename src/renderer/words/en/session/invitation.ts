@@ -11,6 +11,7 @@ export const invitationWords = words('invitation', {
   until: 'Valid until',
   account: 'Your account',
   asVisitor: 'Log in or create an account first. Its email can be any email of yours.',
+  asCustomer: 'Log in first. No new accounts right now. Ask who invited you.',
   logIn: 'Log in',
   register: 'Create an account',
   accept: 'Accept invitation',

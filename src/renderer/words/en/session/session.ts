@@ -19,6 +19,7 @@ export const logInWords = words('log-in', {
   lead: 'Welcome back.',
   newHere: 'New here?',
   register: 'Create an account',
+  closed: 'We take no new customers right now.',
   forgot: 'Forgot password?',
   submit: 'Log in',
 });
@@ -26,6 +27,8 @@ export const logInWords = words('log-in', {
 export const registerWords = words('register', {
   title: 'Create your account',
   lead: 'You only need an email and a password.',
+  closedTitle: 'Registration is closed',
+  closedLead: 'We take no new customers right now. Have an account? Log in as always.',
   known: 'Already have an account?',
   logIn: 'Log in',
   submit: 'Create account',

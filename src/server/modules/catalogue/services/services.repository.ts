@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CountryId, ServiceId } from '#shared/contract/catalogue.ts';
 import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
-import { containing } from '../../../db/history.ts';
+import { holdsWords } from '../../../db/history.ts';
 
 export type StaffServiceRow = {
   id: ServiceId;
@@ -72,10 +72,19 @@ const place = sql`coalesce(position, 2147483647)`;
 function matches(search: string | undefined) {
   if (search === undefined) return sql`true`;
   const text = textOf(search);
-  return text === undefined ? sql`false` : sql`(name ilike ${containing(text)} or code = ${text.toLowerCase()})`;
+  return text === undefined ? sql`false` : sql`(${holdsWords(sql`name`, text)} or code = ${text.toLowerCase()})`;
 }
 
 type NewService = { code: string; name: string; icon: string | null; position: number | null };
+
+/** Whether a service has this name, in small or large letters. */
+export async function isNameKnown(trx: Db, name: string): Promise<boolean> {
+  const known = trx
+    .selectFrom('services')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`);
+  return (await known.limit(1).executeTakeFirst()) !== undefined;
+}
 
 /** Writes a service. Undefined when its code is taken. */
 export async function addService(trx: Db, service: NewService): Promise<ServiceId | undefined> {

@@ -16,6 +16,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { findImpact } from '../../pricing/impact.service.ts';
 import {
   addService,
+  isNameKnown,
   countServices,
   editedServices,
   findServices,
@@ -56,11 +57,14 @@ export function createStaffServices({ db, publish, findIcon }: Dependencies) {
     return service;
   }
 
-  /** Adds a service; without a mark it gets the one of its name. Raises invalid_request, also for a code that is taken. */
-  async function add(caller: Caller, { icon, ...fields }: NewService): Promise<StaffServiceRow> {
+  /**
+   * Adds a service; without a mark it gets the one of its name. Raises invalid_request, also for a code that is taken and for a name that another one has, unless that is meant.
+   */
+  async function add(caller: Caller, { icon, same_name: isMeant, ...fields }: NewService): Promise<StaffServiceRow> {
     if (!isIcon(icon)) throw invalidFields({ icon: fieldProblem('invalid') });
     const service = { ...fields, icon: icon ?? findIcon(fields.name) };
     const id = await transact(db, async (trx, afterCommit) => {
+      if (!isMeant && (await isNameKnown(trx, service.name))) throw invalidFields({ name: fieldProblem('name_known') });
       const added = await addService(trx, service);
       if (added === undefined) throw invalidFields({ code: fieldProblem('code_taken') });
       const event = { action: 'service.add', subject: `service:${added}`, after: service };

@@ -155,3 +155,10 @@ test('staff who may not edit services read them and change none', async () => {
     });
   expect(await find('tg')).toEqual(telegram);
 });
+
+test('a second service of a name is added only where that is meant', async () => {
+  const add = (more: object) =>
+    shop.admin.api('POST /api/admin/services', { body: { code: 'wa2', name: 'whatsapp', ...more } });
+  await expect(add({})).rejects.toMatchObject({ code: 'invalid_request', fields: { name: { code: 'name_known' } } });
+  expect((await add({ same_name: true })).service).toMatchObject({ code: 'wa2', name: 'whatsapp' });
+});

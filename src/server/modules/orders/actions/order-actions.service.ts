@@ -57,7 +57,7 @@ export function createOrderActions({
         after: { state: state.kind, ...(raw !== null && { answer: raw }) },
       }),
     );
-    return { order: await records.get(readSubject(id), caller.language), answer: { state: state.kind, raw } };
+    return { order: await records.get(readSubject(id), caller), answer: { state: state.kind, raw } };
   }
 
   /**
@@ -213,7 +213,7 @@ export function createOrderActions({
   /** Adds a note for staff to an order's timeline. Raises not_found. */
   async function addNote(caller: Caller, id: string, text: string): Promise<OrderSubject> {
     const subject = readSubject(id);
-    await records.get(subject, caller.language);
+    await records.get(subject, caller);
     await transact(db, (trx, afterCommit) => note(trx, afterCommit, caller, subject, 'order.note', text));
     return subject;
   }

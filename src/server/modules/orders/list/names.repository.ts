@@ -1,22 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
-import type { ProductId } from '#shared/contract/readymade.ts';
 import type { Db } from '../../../db/client.ts';
 import { containing } from '../../../db/history.ts';
-import { findCustomers as findNamedCustomers, idOf } from '../../../db/named-records.ts';
+import { idOf } from '../../../db/named-records.ts';
 
 type Named<Id> = { id: Id; name: string };
 
-/** A text stands for so many customers at most. */
-const mostCustomers = 20;
-const mostFound = 50;
+/** What words of a search may name. Where several are called so, the first of them is meant. */
+const namedKinds = ['service', 'country', 'server', 'product'] as const;
+export type NamedKind = (typeof namedKinds)[number];
 
 export const findServers = (db: Db, text: string) => find<ServerId>(db, 'servers', text, sql`false`);
 export const findServices = (db: Db, text: string) =>
   find<ServiceId>(db, 'services', text, sql`code = ${text.toLowerCase()}`);
 export const findCountries = (db: Db, text: string) =>
   find<CountryId>(db, 'countries', text, sql`lower(iso) = ${text.toLowerCase()}`);
-export const findProducts = (db: Db, text: string) => find<ProductId>(db, 'products', text, sql`false`);
 
 /** Those with this id, code or exact name; else those whose name contains the text. */
 async function find<Id>(db: Db, table: string, text: string, isCode: RawBuilder<unknown>): Promise<Named<Id>[]> {
@@ -24,17 +22,43 @@ async function find<Id>(db: Db, table: string, text: string, isCode: RawBuilder<
     select id, name, (${isCode} or lower(name) = ${text.toLowerCase()} or id = ${idOf(text)}::bigint) is true as is_exact
     from ${sql.table(table)}
     where ${isCode} or id = ${idOf(text)}::bigint or name ilike ${containing(text)}
-    order by is_exact desc, id limit ${mostFound}`.execute(db);
+    order by is_exact desc, id`.execute(db);
   const exact = rows.filter((row) => row.is_exact);
   return (exact.length > 0 ? exact : rows).map(({ id, name }) => ({ id, name }));
 }
 
-export const findCustomers = (db: Db, text: string) => findNamedCustomers(db, text, mostCustomers);
+export type NamedPhrase = { as: NamedKind; rows: Named<number>[] };
+type PhraseRow = Named<number> & { phrase: string; as: NamedKind; is_exact: boolean };
+
+/** What each of these phrases names, all in one statement: by code or exact name, else by a part of the name. */
+export async function findPhrases(db: Db, phrases: readonly string[]): Promise<Map<string, NamedPhrase>> {
+  const { rows } = await sql<PhraseRow>`
+    select phrase, named.kind as as, named.id, named.name, (lower(name) = lower(phrase) or code = lower(phrase)) is true as is_exact
+    from unnest(${phrases}::text[]) phrase
+    join (
+      select 'service' as kind, id, name, code from services
+      union all select 'country', id, name, lower(iso) from countries
+      union all select 'server', id, name, null from servers
+      union all select 'product', id, name, null from products
+    ) named on code = lower(phrase) or position(lower(phrase) in lower(name)) > 0
+    order by named.id`.execute(db);
+  return new Map(
+    phrases.flatMap((phrase) => {
+      const own = rows.filter((row) => row.phrase === phrase);
+      const exact = own.filter(({ is_exact: isExact }) => isExact);
+      const best = exact.length > 0 ? exact : own;
+      const as = namedKinds.find((kind) => best.some((row) => row.as === kind));
+      return as
+        ? [[phrase, { as, rows: best.filter((row) => row.as === as).map(({ id, name }) => ({ id, name })) }]]
+        : [];
+    }),
+  );
+}
 
 type Subject = {
-  serverIds?: ServerId[] | undefined;
-  serviceIds?: ServiceId[] | undefined;
-  countryIds?: CountryId[] | undefined;
+  serverIds?: readonly ServerId[] | undefined;
+  serviceIds?: readonly ServiceId[] | undefined;
+  countryIds?: readonly CountryId[] | undefined;
 };
 
 /** The offers of these services, countries and servers; undefined when there are more than `most`. */

@@ -1,23 +1,25 @@
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { ProductId } from '#shared/contract/readymade.ts';
-import type { UserId } from '#shared/contract/account/session.ts';
 import { orderKinds } from '#shared/record-kinds.ts';
 import type { OrderKind, OrderStatus } from '#shared/staff/search/order-search.ts';
 import { fieldProblem } from '#shared/field-problem.ts';
 import type { Paise } from '#shared/money.ts';
 import { invalidFields } from '#shared/problem.ts';
+import type { Customers } from '../../../db/named-records.ts';
 
 /** What the list shows, with names resolved to ids. An empty list of ids matches nothing; amounts in paise. */
 export type OrderFilter = {
   kinds: readonly OrderKind[];
   statuses: readonly OrderStatus[];
-  serverIds?: ServerId[] | undefined;
-  serviceIds?: ServiceId[] | undefined;
-  countryIds?: CountryId[] | undefined;
+  serverIds?: readonly ServerId[] | undefined;
+  serviceIds?: readonly ServiceId[] | undefined;
+  countryIds?: readonly CountryId[] | undefined;
   /** The offers of the chosen service, country and server, where they are few enough to be looked through one by one. */
-  offerIds?: OfferId[] | undefined;
-  productIds?: ProductId[] | undefined;
-  userIds?: UserId[] | undefined;
+  offerIds?: readonly OfferId[] | undefined;
+  productIds?: readonly ProductId[] | undefined;
+  customers?: Customers | undefined;
+  /** Any of these. */
+  amounts?: readonly Paise[] | undefined;
   least?: Paise | undefined;
   most?: Paise | undefined;
   /** `from` is inclusive, `to` exclusive. */

@@ -1,11 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OfferId } from '#shared/contract/catalogue.ts';
 import { numberStatusesOf, type OrderKind } from '#shared/staff/search/order-search.ts';
 import { isOpen, rechargeStatuses } from '#shared/statuses.ts';
 import type { Db } from '../../../db/client.ts';
 import { all, either } from '../../../db/history.ts';
+import { isOneOf } from '../../../db/named-records.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { orderTables } from './periods.repository.ts';
+import {
+  first,
+  found,
+  ofEach,
+  type Condition,
+  type Ids,
+  type OrderTable,
+  type Walk,
+  type Wanted,
+} from './walks.repository.ts';
 
 /** A part of one kind's ids: after `first`, before `before`, up to `upto`. */
 export type IdRange = {
@@ -14,9 +24,6 @@ export type IdRange = {
   upto?: number | undefined;
   limit: number;
 };
-
-type Condition = RawBuilder<boolean>;
-type Ids = RawBuilder<{ id: number }>;
 
 /** The ids of one kind that match, newest first. Each way to match walks one index and stops at the limit. */
 export async function listIds(db: Db, kind: OrderKind, filter: OrderFilter, range: IdRange): Promise<number[]> {
@@ -52,8 +59,8 @@ function within({ first, before, upto }: IdRange, id = sql`row.id`): Condition[]
   return parts;
 }
 
-/** What every kind has. */
-function common(kind: OrderKind, { userIds, from, to, least, most, only }: OrderFilter): Condition[] {
+/** What every kind has, but for its customers: see `firstOf`. */
+function common(kind: OrderKind, { from, to, amounts = [], least, most, only }: OrderFilter): Condition[] {
   const amount = {
     number: sql`row.price_paise`,
     account_order: sql`(row.price_paise * row.quantity)`,
@@ -61,42 +68,29 @@ function common(kind: OrderKind, { userIds, from, to, least, most, only }: Order
   }[kind];
   const parts: Condition[] = [];
   if (only) parts.push(sql`row.id = ${only.id}`);
-  if (userIds) parts.push(sql`row.user_id = any(${userIds}::bigint[])`);
   if (from) parts.push(sql`row.created_at >= ${from}::timestamptz`);
   if (to) parts.push(sql`row.created_at < ${to}::timestamptz`);
+  if (amounts.length > 0) parts.push(isAmong(amount, amounts));
   if (least !== undefined) parts.push(sql`${amount} >= ${least}::bigint`);
   if (most !== undefined) parts.push(sql`${amount} <= ${most}::bigint`);
   return parts;
 }
 
-type Wanted = 'newest' | 'any';
 const waysOf: Record<OrderKind, (filter: OrderFilter, base: Condition, range: IdRange, wanted?: Wanted) => Ids[]> = {
   number: numberWays,
   account_order: accountWays,
   recharge: rechargeWays,
 };
 
-type OrderTable = 'numbers' | 'account_orders' | 'recharges';
-
-function first(table: OrderTable, matches: Condition, limit: number): Ids {
-  return sql`(select row.id from ${sql.table(table)} row where ${matches} order by row.id desc limit ${limit})`;
+/** The first of the chosen customers, one after the other where they are listed. */
+function firstOf(filter: OrderFilter, table: OrderTable, matches: Condition, walk: Walk): Ids {
+  const { customers } = filter;
+  if (!customers || !('ids' in customers)) return first(table, theirs(filter, matches), walk.limit);
+  return ofEach(table, { column: 'user_id', ids: customers.ids }, matches, walk);
 }
 
-/**
- * The same of these customers, one after the other: a planner that takes them for common would walk the whole table. Without
- * customers it is `first`.
- */
-function firstOf({ userIds }: OrderFilter, table: OrderTable, matches: Condition, limit: number): Ids {
-  if (!userIds) return first(table, matches, limit);
-  const own = first(table, all([matches, sql`row.user_id = customer.id`]), limit);
-  return sql`(select found.id from unnest(${userIds}::bigint[]) customer (id)
-    cross join lateral ${own} found order by found.id desc limit ${limit})`;
-}
-
-/** The same, of so few rows that they are found first and sorted then. */
-function found(table: OrderTable, matches: Condition, limit: number): Ids {
-  return sql`(select id from (select row.id from ${sql.table(table)} row where ${matches} offset 0) few
-    order by id desc limit ${limit})`;
+function theirs({ customers }: OrderFilter, matches: Condition): Condition {
+  return customers ? all([matches, isOneOf(customers, sql`row.user_id`)]) : matches;
 }
 
 /** All numbers of so few offers are read by their ids alone. */
@@ -118,54 +112,43 @@ function refunded(table: keyof typeof refundedBy, filter: OrderFilter, matches: 
 }
 
 /** What an index alone knows of few rows. Else each refund of the shop would be looked at to find theirs. */
-function amongFew(table: keyof typeof refundedBy, { userIds, offerIds }: OrderFilter): Condition[] {
-  if (userIds) return [sql`user_id = any(${userIds}::bigint[])`];
+function amongFew(table: keyof typeof refundedBy, { customers, offerIds }: OrderFilter): Condition[] {
+  if (customers && 'ids' in customers) return [isOneOf(customers, sql`user_id`)];
   const isFew = table === 'numbers' && offerIds && offerIds.length <= mostInIndex;
   return isFew ? [sql`offer_id = any(${offerIds}::bigint[])`] : [];
 }
 
 function numberWays(filter: OrderFilter, base: Condition, range: IdRange, wanted: Wanted = 'newest'): Ids[] {
-  const { limit } = range;
+  const walk = { limit: range.limit, wanted };
   const { productIds, statuses, digits, offerIds } = filter;
   if (productIds) return [];
   const matches = all([base, ...subjects(filter)]);
-  if (digits !== undefined)
-    return [
-      found('numbers', all([sql`reverse(row.phone) like ${reversed(digits)}`, matches, numberStatus(filter)]), limit),
-    ];
+  if (digits !== undefined) {
+    const byEnd = all([sql`reverse(row.phone) like ${reversed(digits)}`, matches, numberStatus(filter)]);
+    return [found('numbers', theirs(filter, byEnd), range.limit)];
+  }
   if (statuses.length > 0) return statusWays(filter, matches, range, wanted);
-  if (!offerIds || filter.userIds) return [firstOf(filter, 'numbers', matches, limit)];
-  return [ofOffers(offerIds, matches, limit, wanted)];
+  if (!offerIds || isListed(filter)) return [firstOf(filter, 'numbers', matches, walk)];
+  return [ofEach('numbers', { column: 'offer_id', ids: offerIds }, theirs(filter, matches), walk)];
 }
+
+/** Whether orders are read customer by customer. */
+const isListed = ({ customers }: OrderFilter) => customers !== undefined && 'ids' in customers;
 
 /** Numbers of more offers than these are read by their status. */
 const mostWithStatus = 300;
 
-function ofOffers(offerIds: readonly OfferId[], matches: Condition, limit: number, wanted: Wanted): Ids {
-  return wanted === 'any' ? anyOfOffers(offerIds, matches, limit) : newestOfOffers(offerIds, matches, limit);
-}
-
-const ofOffer = (matches: Condition) => all([matches, sql`row.offer_id = offer.id`]);
-
-/** An offer whose newest match is older than that of `limit` others has none among the first, so only those are read. */
-function newestOfOffers(offerIds: readonly OfferId[], matches: Condition, limit: number): Ids {
-  return sql`(select found.id from (
-      select offer.id from unnest(${[...offerIds]}::bigint[]) offer (id)
-      cross join lateral ${first('numbers', ofOffer(matches), 1)} newest order by newest.id desc limit ${limit}
-    ) offer
-    cross join lateral ${first('numbers', ofOffer(matches), limit)} found order by found.id desc limit ${limit})`;
-}
-
-function anyOfOffers(offerIds: readonly OfferId[], matches: Condition, limit: number): Ids {
-  return sql`(select found.id from unnest(${[...offerIds]}::bigint[]) offer (id)
-    cross join lateral (select row.id from numbers row where ${ofOffer(matches)} limit ${limit}) found limit ${limit})`;
+/** Rows with one value stand in the order of an index that has them behind it. */
+function isAmong(column: RawBuilder<unknown>, values: readonly number[]): Condition {
+  if (values.length === 1) return sql`${column} = ${values[0]}::bigint`;
+  return sql`${column} = any(${values}::bigint[])`;
 }
 
 function subjects({ serverIds, serviceIds, countryIds, offerIds, statuses }: OrderFilter): Condition[] {
   const parts: Condition[] = [];
-  if (serverIds) parts.push(sql`row.server_id = any(${serverIds}::bigint[])`);
-  if (serviceIds) parts.push(sql`row.service_id = any(${serviceIds}::bigint[])`);
-  if (countryIds) parts.push(sql`row.country_id = any(${countryIds}::bigint[])`);
+  if (serverIds) parts.push(isAmong(sql`row.server_id`, serverIds));
+  if (serviceIds) parts.push(isAmong(sql`row.service_id`, serviceIds));
+  if (countryIds) parts.push(isAmong(sql`row.country_id`, countryIds));
   if (offerIds && statuses.length > 0) parts.push(sql`row.offer_id = any(${offerIds}::bigint[])`);
   return parts;
 }
@@ -179,18 +162,20 @@ const isNumberRefunded = sql<boolean>`row.id = any(array(
 /** A way for each chosen status; refunded ones ended without a code, or were refunded by staff. */
 function statusWays(filter: OrderFilter, matches: Condition, range: IdRange, wanted: Wanted): Ids[] {
   const { limit } = range;
-  const { statuses, offerIds, userIds } = filter;
+  const walk = { limit, wanted };
+  const { statuses, offerIds } = filter;
   // Each by itself: the planner knows how rare a state is only where it stands alone.
   const ways = (numberStatusesOf(statuses) ?? []).map((status) => {
     const ofStatus = all([matches, sql`row.status = ${status}`]);
     // Few numbers are open, whatever the offer. What has ended is common in each offer, and a few offers may be rare.
-    if (userIds || !offerIds || offerIds.length > mostWithStatus || isOpen(status))
-      return firstOf(filter, 'numbers', ofStatus, limit);
-    return ofOffers(offerIds, ofStatus, limit, wanted);
+    if (isListed(filter) || !offerIds || offerIds.length > mostWithStatus || isOpen(status))
+      return firstOf(filter, 'numbers', ofStatus, walk);
+    return ofEach('numbers', { column: 'offer_id', ids: offerIds }, theirs(filter, ofStatus), walk);
   });
-  if (statuses.includes('late')) ways.push(first('numbers', all([matches, isLate]), limit));
-  if (statuses.includes('case')) ways.push(found('numbers', all([hasCase, matches]), limit));
-  if (statuses.includes('refunded')) ways.push(refunded('numbers', filter, matches, range));
+  const own = theirs(filter, matches);
+  if (statuses.includes('late')) ways.push(first('numbers', all([own, isLate]), limit));
+  if (statuses.includes('case')) ways.push(found('numbers', all([hasCase, own]), limit));
+  if (statuses.includes('refunded')) ways.push(refunded('numbers', filter, own, range));
   return ways;
 }
 
@@ -203,26 +188,27 @@ function numberStatus({ statuses }: OrderFilter): Condition {
   return either(parts);
 }
 
-function accountWays(filter: OrderFilter, base: Condition, range: IdRange): Ids[] {
+function accountWays(filter: OrderFilter, base: Condition, range: IdRange, wanted: Wanted = 'newest'): Ids[] {
   const { productIds, statuses, digits } = filter;
   if (digits !== undefined || filter.serverIds || filter.serviceIds || filter.countryIds) return [];
   const matches = productIds ? all([base, sql`row.product_id = any(${productIds}::bigint[])`]) : base;
   if (statuses.length === 0 || statuses.includes('delivered'))
-    return [firstOf(filter, 'account_orders', matches, range.limit)];
+    return [firstOf(filter, 'account_orders', matches, { limit: range.limit, wanted })];
   if (!statuses.includes('refunded')) return [];
-  return [refunded('account_orders', filter, matches, range)];
+  return [refunded('account_orders', filter, theirs(filter, matches), range)];
 }
 
-function rechargeWays(filter: OrderFilter, base: Condition, { limit }: IdRange): Ids[] {
+function rechargeWays(filter: OrderFilter, base: Condition, { limit }: IdRange, wanted: Wanted = 'newest'): Ids[] {
   if (filter.productIds || filter.serverIds || filter.serviceIds || filter.countryIds) return [];
   const stored = rechargeStatuses.filter((status) => filter.statuses.some((chosen) => chosen === status));
   if (filter.statuses.length > 0 && stored.length === 0) return [];
+  const own = theirs(filter, base);
   if (filter.digits !== undefined) {
     const status = stored.length > 0 ? sql<boolean>`row.status = any(${stored}::text[])` : sql<boolean>`true`;
-    return [found('recharges', all([sql`reverse(row.utr) like ${reversed(filter.digits)}`, base, status]), limit)];
+    return [found('recharges', all([sql`reverse(row.utr) like ${reversed(filter.digits)}`, own, status]), limit)];
   }
-  if (stored.length === 0) return [firstOf(filter, 'recharges', base, limit)];
-  const ofStatus = first('recharges', all([base, sql`row.status = wanted.status`]), limit);
+  if (stored.length === 0) return [firstOf(filter, 'recharges', base, { limit, wanted })];
+  const ofStatus = first('recharges', all([own, sql`row.status = wanted.status`]), limit);
   return [
     sql`(select found.id from unnest(${stored}::text[]) wanted (status)
       cross join lateral ${ofStatus} found order by found.id desc limit ${limit})`,

@@ -27,7 +27,7 @@ type Query = { q?: string | undefined; cursor?: string | undefined; upto?: strin
 /** The list of all orders. Each kind is read by its own ids; the three are merged by time. */
 export function createOrderList({ db }: { db: Db }) {
   /** A page of what matches, newest first. Raises invalid_request for a malformed place. */
-  async function list({ q = '', cursor, upto }: Query) {
+  async function list({ q = '', cursor, upto }: Query, seesProfit = false) {
     const before = readPlace('cursor', cursor);
     const limit = readPlace('upto', upto);
     return planForValues(db, async (trx) => {
@@ -36,7 +36,7 @@ export function createOrderList({ db }: { db: Db }) {
       const rows = await readRows(trx, filter, { before, upto: limit, limit: pageSize + 1 });
       const shown = rows.slice(0, pageSize);
       const next = rows.length > pageSize ? writePlace(placeAfter(before, shown)) : null;
-      return { data: shown.map(orderView), next, head: writePlace(head), reading };
+      return { data: shown.map((row) => orderView(row, seesProfit)), next, head: writePlace(head), reading };
     });
   }
 
@@ -89,18 +89,18 @@ export function createOrderList({ db }: { db: Db }) {
   }
 
   /** All that match as the chunks of a CSV file, newest first. One batch is in memory at a time. */
-  function writeCsv(q: string): AsyncIterable<string> {
-    return toCsv(csvColumns, batches(q));
+  function writeCsv(q: string, seesProfit: boolean): AsyncIterable<string> {
+    return toCsv(seesProfit ? { ...csvColumns, ...profitColumns } : csvColumns, batches(q, seesProfit));
   }
 
-  async function* batches(q: string): AsyncGenerator<OrderView[]> {
+  async function* batches(q: string, seesProfit: boolean): AsyncGenerator<OrderView[]> {
     const upto = await readHead(db);
-    const { filter } = await readFilter(db, q);
+    const { filter } = await planForValues(db, (trx) => readFilter(trx, q));
     let before: Place = {};
     for (let limit = csvBatches.first; ; limit = csvBatches.others) {
       const slice = { before, upto, limit };
       const rows = await planForValues(db, (trx) => readRows(trx, filter, slice));
-      if (rows.length > 0) yield rows.map(orderView);
+      if (rows.length > 0) yield rows.map((row) => orderView(row, seesProfit));
       if (rows.length < limit) return;
       before = placeAfter(before, rows);
     }
@@ -158,4 +158,9 @@ const csvColumns = {
   status: ({ state }: OrderView) => state,
   amount_inr: ({ amount }: OrderView) => rupees(amount),
   refunded_inr: ({ refunded }: OrderView) => rupees(refunded),
+};
+const profitColumns = {
+  cost_inr: ({ earned }: OrderView) => earned && rupees(earned.cost),
+  profit_inr: ({ earned }: OrderView) => earned && rupees(earned.profit),
+  margin_percent: ({ earned }: OrderView) => earned?.margin ?? null,
 };

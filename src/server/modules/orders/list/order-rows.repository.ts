@@ -27,6 +27,9 @@ export type OrderListRow = {
   has_case: boolean;
   amount: Paise;
   refunded: Paise;
+  /** What was charged, and what that cost: null before a sale, and where its cost is unknown. */
+  sale: Paise | null;
+  cost: Paise | null;
   created_at: Date;
   expires_at: Date | null;
 };
@@ -49,7 +52,7 @@ const selects: Record<OrderKind, RawBuilder<unknown>> = {
       (row.status = 'waiting' and row.expires_at < now()) is true as is_late,
       exists (select from cases where number_id = row.id and resolved_at is null) as has_case,
       row.price_paise as amount, ${refundedOf(sql`'capture'`, sql`'number:' || row.id`)} as refunded,
-      row.created_at, row.expires_at
+      case when row.status in ('received', 'finished') then row.held_paise end as sale, row.cost_paise as cost, row.created_at, row.expires_at
     from numbers row join users on users.id = row.user_id join services on services.id = row.service_id
     join countries on countries.id = row.country_id join servers on servers.id = row.server_id`,
   account_order: sql`
@@ -57,15 +60,21 @@ const selects: Record<OrderKind, RawBuilder<unknown>> = {
       products.icon, null::bigint as country_id, null as country_iso, null as country_name,
       null::bigint as server_id, null as server_name, null as phone, row.quantity, null as utr, 'delivered' as state,
       false as is_late, false as has_case, (row.price_paise * row.quantity)::bigint as amount,
-      ${refundedOf(sql`'account_sale'`, sql`'order:' || row.id`)} as refunded, row.created_at,
+      ${refundedOf(sql`'account_sale'`, sql`'order:' || row.id`)} as refunded,
+      (row.price_paise * row.quantity)::bigint as sale, delivered.cost, row.created_at,
       null::timestamptz as expires_at
-    from account_orders row join users on users.id = row.user_id join products on products.id = row.product_id`,
+    from account_orders row join users on users.id = row.user_id join products on products.id = row.product_id
+    cross join lateral (
+      select case when count(*) = count(cost_paise) then sum(cost_paise)::bigint end as cost from stock_items
+      where order_id = row.id
+    ) delivered`,
   recharge: sql`
     select 'recharge' as kind, row.id, row.user_id, users.shown_as as customer,
       case row.method when 'upi' then ${sql.lit(methods.upi)} else ${sql.lit(methods.sandbox)} end as title, null as icon,
       null::bigint as country_id, null as country_iso, null as country_name, null::bigint as server_id,
       null as server_name, null as phone, null::int as quantity, row.utr, row.status as state, false as is_late,
-      false as has_case, row.amount_paise as amount, 0::bigint as refunded, row.created_at, row.expires_at
+      false as has_case, row.amount_paise as amount, 0::bigint as refunded, null::bigint as sale,
+      null::bigint as cost, row.created_at, row.expires_at
     from recharges row join users on users.id = row.user_id`,
 };
 

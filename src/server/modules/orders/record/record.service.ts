@@ -6,9 +6,11 @@ import type { NumberId } from '#shared/contract/numbers.ts';
 import type { AccountOrderId } from '#shared/contract/readymade.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import { paise, subtract, type Paise } from '#shared/money.ts';
+import { isStaff, may } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { publicId, readPublicId } from '#shared/staff/public-id.ts';
 import type { Db } from '../../../db/client.ts';
+import type { Caller } from '../../../http/serve.ts';
 import type { NumberStaffActions } from '../../numbers/staff-actions/staff-actions.service.ts';
 import type { AccountStaffActions } from '../../readymade/staff-actions/staff-actions.service.ts';
 import { readCharge, type Charge } from '../../wallet/refunds/refunds.service.ts';
@@ -37,6 +39,13 @@ export type OrderSubject =
 
 type Dependencies = { db: Db; numberActions: NumberStaffActions; accountActions: AccountStaffActions };
 
+type Reader = Pick<Caller, 'language' | 'role'>;
+
+/** Who sees what the shop earns. */
+export function seesProfit(role: Caller['role']): boolean {
+  return isStaff(role) && may(role, 'analytics.read');
+}
+
 const zero = paise(0);
 
 /** Reads what a public id names. Raises not_found for one of another kind. */
@@ -55,19 +64,19 @@ export function auditSubject({ kind, id }: OrderSubject): string {
 /** One order with everything that is known to have happened to it. */
 export function createOrderRecords({ db, numberActions, accountActions }: Dependencies) {
   /** Raises not_found. */
-  async function get(subject: OrderSubject, language: Language): Promise<OrderRecordView> {
+  async function get(subject: OrderSubject, { language, role }: Reader): Promise<OrderRecordView> {
     const [row] = await fetchRows(db, subject.kind, [subject.id]);
     if (!row) throw new Problem('not_found');
-    const base = await baseOf(row);
+    const base = await baseOf(row, seesProfit(role));
     if (subject.kind === 'number') return number(subject.id, row, base, language);
     if (subject.kind === 'account_order') return accounts(subject.id, row, base);
     return recharge(subject.id, base, language);
   }
 
-  async function baseOf(row: OrderListRow) {
+  async function baseOf(row: OrderListRow, profit: boolean) {
     const { balance, recent_refunds } = await read.getBackground(db, row.user_id);
     return {
-      ...orderView(row),
+      ...orderView(row, profit),
       balance,
       recent_refunds,
       upstream_id: null,

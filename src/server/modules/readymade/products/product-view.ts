@@ -12,14 +12,15 @@ export function productView({
   stock,
   minimum,
   maximum,
+  warranty_days,
 }: ProductRow) {
-  return { id, name, description, category, icon, price: price_paise, stock, minimum, maximum };
+  return { id, name, description, category, icon, price: price_paise, stock, minimum, maximum, warranty_days };
 }
 
 /** The same with the fields only staff see. */
 export function stockedView(row: ProductRow) {
-  const { enabled, sold, warranty_days, low_stock, low_since, version, created_at } = row;
-  return { ...productView(row), enabled, sold, warranty_days, low_stock, low_since, version, created_at };
+  const { enabled, sold, low_stock, low_since, version, created_at } = row;
+  return { ...productView(row), enabled, sold, low_stock, low_since, version, created_at };
 }
 
 /** The fields of a product that audit events keep. */

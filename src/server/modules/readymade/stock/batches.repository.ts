@@ -7,7 +7,7 @@ import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
 import type { RejectedCounts } from './reading/read-import.ts';
 import { changeStock } from './stock-changes.repository.ts';
-import { containing, either } from '../../../db/history.ts';
+import { either, holdsWords } from '../../../db/history.ts';
 import { wordsContain } from '../../../db/named-records.ts';
 
 export type BatchRow = {
@@ -43,9 +43,8 @@ const words = sql`(stock_batches.supplier || ' ' || stock_batches.note)`;
 async function matching(db: Db, search: string) {
   const text = textOf(search);
   if (text === undefined) return sql<boolean>`false`;
-  const { rows } = await sql<{ id: ProductId }>`select id from products where name ilike ${containing(text)}`.execute(
-    db,
-  );
+  const isCalled = holdsWords(sql`name`, text);
+  const { rows } = await sql<{ id: ProductId }>`select id from products where ${isCalled}`.execute(db);
   const ofProducts = sql<boolean>`product_id = any(${rows.map(({ id }) => id)}::bigint[])`;
   return either([ofProducts, wordsContain(words, 'stock_batches', search)]);
 }

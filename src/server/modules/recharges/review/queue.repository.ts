@@ -4,7 +4,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { Db } from '../../../db/client.ts';
 import { either } from '../../../db/history.ts';
-import { findNamed } from '../../../db/named-records.ts';
+import { findNamed, isOneOf } from '../../../db/named-records.ts';
 import type { RechargeRow } from '../recharges.repository.ts';
 
 /** A recharge with whose it is and, once it is decided, who did that. */
@@ -26,8 +26,8 @@ export async function findForStaff(db: Db, ids: readonly number[]): Promise<Queu
  * last digits of it, or its customer.
  */
 export async function findSearched(db: Db, search: string): Promise<RawBuilder<boolean>> {
-  const { record, digits, userIds } = await findNamed(db, search);
-  const parts = [sql<boolean>`recharges.user_id = any(${userIds}::bigint[])`];
+  const { record, digits, customers } = await findNamed(db, search);
+  const parts = [isOneOf(customers, sql`recharges.user_id`)];
   if (record?.kind === 'recharge') parts.push(sql`recharges.id = ${record.id}`);
   if (digits !== undefined) {
     const end = `${Array.from(digits).toReversed().join('')}%`;

@@ -4,7 +4,7 @@ import type { CatalogueImportId } from '#shared/contract/staff/imports.ts';
 import type { LineFilter } from '#shared/staff/servers/server-facts.ts';
 import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
-import { containing } from '../../../db/history.ts';
+import { all, containing, wordsOf } from '../../../db/history.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 export type LineRow = Selectable<Tables['catalogue_import_lines']> & { is_new_service: boolean };
@@ -42,8 +42,9 @@ function matches({ kind, search }: LinesFilter): RawBuilder<boolean> {
 
 function holds(text: string | undefined): RawBuilder<unknown> {
   if (text === undefined) return sql`false`;
-  const part = containing(text);
-  return sql`(lines.service_name ilike ${part} or lines.country_name ilike ${part} or lines.service_code = ${text})`;
+  const holdsWord = (word: string) => sql<boolean>`(lines.service_name ilike ${containing(word)}
+    or lines.country_name ilike ${containing(word)} or lines.service_code = ${word})`;
+  return all(wordsOf(text).map(holdsWord));
 }
 
 /** The lines of a selection that are not applied yet. */

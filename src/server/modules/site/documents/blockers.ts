@@ -1,4 +1,5 @@
-import type { Blocker, SiteDocument } from '#shared/contract/staff/settings/site-documents.ts';
+import { isFooterText } from '#shared/staff/site-documents.ts';
+import type { Blocker, DocumentValues, SiteDocument } from '#shared/contract/staff/settings/site-documents.ts';
 import { contrastBlockers } from '../theme/theme-result.ts';
 import { menuBlockers } from './menu-rules.ts';
 
@@ -24,8 +25,21 @@ function ownBlockers(document: SiteDocument): Blocker[] {
         code: 'twice' as const,
       }));
     case 'footer':
+      return footerBlockers(document.value);
+    case 'legal':
       return [];
   }
+}
+
+/** Texts that are empty or what the editor puts there. */
+function footerBlockers({ links }: DocumentValues['footer']): Blocker[] {
+  return links
+    .flatMap(({ title, items }, at) => [
+      { field: `links.${at}.title`, text: title },
+      ...items.map(({ text }, place) => ({ field: `links.${at}.items.${place}.text`, text })),
+    ])
+    .filter(({ text }) => !isFooterText(text))
+    .map(({ field }) => ({ field, code: 'text_needed' as const }));
 }
 
 /** The images that a document names. */

@@ -34,5 +34,11 @@ const builtInSeo: DocumentValues['seo'] = {
 
 /** Version 0 of each document. The footer's is what the environment and the `site` setting say. */
 export function builtInDocuments(footer: DocumentValues['footer']): DocumentValues {
-  return { menu: builtInMenuDocument, footer, theme: defaultTheme, seo: builtInSeo };
+  return {
+    menu: builtInMenuDocument,
+    footer,
+    theme: defaultTheme,
+    seo: builtInSeo,
+    legal: { terms: '', privacy: '', refunds: '' },
+  };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   DocumentState,
   FooterDocument,
+  LegalDocument,
   MenuDocument,
   SeoDocument,
   type siteDocuments,
@@ -39,7 +40,13 @@ type VersionView = z.output<
 >['data'][number];
 type Dependencies = { db: Db; publish: Publish; site: Pick<SiteService, 'getState'> };
 
-const schemas = { menu: MenuDocument, footer: FooterDocument, theme: ThemeDocument, seo: SeoDocument };
+const schemas = {
+  menu: MenuDocument,
+  footer: FooterDocument,
+  theme: ThemeDocument,
+  seo: SeoDocument,
+  legal: LegalDocument,
+};
 /** Of the history; older versions stay in the database. */
 const listedVersions = 200;
 

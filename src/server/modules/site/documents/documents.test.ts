@@ -47,7 +47,7 @@ const hide = (id: string, hidden: boolean) => (menu: Menu) => {
 const shownItems = async () => (await site()).menu.flatMap(({ items }) => items.map(({ id }) => id));
 
 test('a shop that changed nothing has version 0 of each document, and its pages carry none of it', async () => {
-  for (const name of ['menu', 'footer', 'theme', 'seo'] as const) {
+  for (const name of ['menu', 'footer', 'theme', 'seo', 'legal'] as const) {
     expect(await read(name)).toMatchObject({
       published: { version: 0, by: null },
       version: 0,
@@ -152,6 +152,21 @@ test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://p
     await expect(save(version, { name: 'footer', value })).rejects.toMatchObject({ code: 'invalid_request' });
   },
 );
+
+test('a footer is kept while a text is missing, and published only with texts of its own', async () => {
+  const footer = (title: string, text: string) => ({
+    name: 'footer' as const,
+    value: { domain: '', copyright: '', links: [{ title, items: [{ text, link: '/' }] }] },
+  });
+  const { version } = await read('footer');
+  const empty = await save(version, footer('Help', ''));
+  expect(empty.blockers).toMatchObject([{ code: 'text_needed', field: 'links.0.items.0.text' }]);
+  const placeholders = await save(empty.version, footer('Group title', 'Link'));
+  expect(placeholders.blockers).toHaveLength(2);
+  await expect(publish('footer', placeholders.version)).rejects.toMatchObject({ code: 'invalid_request' });
+  const own = await save(placeholders.version, footer('Help', 'Questions'));
+  await publish('footer', own.version);
+});
 
 test('a theme that cannot be read is kept as a draft and not published; it names the pair', async () => {
   const { version, published } = await read('theme');

@@ -7,8 +7,7 @@ import type { GuardedAction, Measure } from '#shared/staff/limits.ts';
 import type { PublicKind } from '#shared/record-kinds.ts';
 import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
-import { either } from '../../../db/history.ts';
-import { findNamed } from '../../../db/named-records.ts';
+import { findNamed, isFound } from '../../../db/named-records.ts';
 import type { Decision } from '../../../db/tables/staff.ts';
 
 export type ApprovalState = Decision | 'open' | 'expired';
@@ -125,15 +124,11 @@ const subjectKinds: Record<PublicKind, readonly string[]> = {
 
 /** The condition that a request is one that was searched for: by who asked, its customer or its subject. They are found first. */
 export async function findSearched(db: Db, search: string): Promise<RawBuilder<boolean>> {
-  const { record, userIds } = await findNamed(db, search);
+  const { record, customers } = await findNamed(db, search);
   const text = textOf(search)?.toLowerCase() ?? '';
   const subjects = record ? subjectKinds[record.kind].map((kind) => `${kind}:${record.id}`) : [text];
-  const parts = [
-    sql<boolean>`requester_id = any(${userIds}::bigint[])`,
-    sql<boolean>`customer_id = any(${userIds}::bigint[])`,
-    sql<boolean>`subject = any(${subjects}::text[])`,
-  ];
-  return sql`approvals.id = any(array(select id from approvals where ${either(parts)}))`;
+  const bySubject = sql<boolean>`subject = any(${subjects}::text[])`;
+  return isFound('approvals', { by: [bySubject], customers, in: ['requester_id', 'customer_id'] });
 }
 
 type ListOptions = {

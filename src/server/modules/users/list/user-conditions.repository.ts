@@ -5,7 +5,8 @@ import type { Comparison, StaffSearch } from '#shared/staff/search/staff-search.
 import { userSorts, type userTerms } from '#shared/staff/customers.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
-import { containing } from '../../../db/history.ts';
+import { either } from '../../../db/history.ts';
+import { isCalled } from '../../../db/named-records.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -50,10 +51,9 @@ async function among(db: Db, ids: RawBuilder<unknown>): Promise<Condition> {
   return sql<boolean>`users.id = any(${rows.map(({ id }) => id)}::bigint[])`;
 }
 
-/** Two letters have no trigram, so short texts are looked for where names begin. */
 async function named(db: Db, text: string): Promise<Condition> {
-  if (text.length <= 2) return sql<boolean>`lower(users.shown_as) like ${containing(text.toLowerCase()).slice(1)}`;
-  const holds = sql<boolean>`users.shown_as ilike ${containing(text)}`;
+  const holds = isCalled(text);
+  if (text.length <= 2) return holds;
   // From all over the table: names that were given in a row look alike.
   const { rows } = await sql<{ isCommon: boolean | null }>`
     select count(*) filter (where ${holds}) * ${sample.oneIn} > count(*) as "isCommon"
@@ -134,8 +134,20 @@ const lastRegistered = (seconds: number) =>
   sql`(select max(id) from (select id from users where created_at < now() - make_interval(secs => ${seconds})
     order by created_at desc, id desc limit 100) early)`;
 
+type Term = ReadTerm<keyof typeof userTerms>;
+
+/** The conditions of operators: of several values of one any is met, limits all (decision 56). */
+export function conditionsOf(terms: readonly Term[]): Condition[] {
+  const values = terms.filter(({ compare }) => compare === '=');
+  const limits = terms.filter(({ compare }) => compare !== '=');
+  const any = [...new Set(values.map(({ name }) => name))].map((name) =>
+    either(values.filter((term) => term.name === name).map(conditionOf)),
+  );
+  return [...any, ...limits.map(conditionOf)];
+}
+
 /** The condition of an operator, on `users` or `activity`. */
-export function conditionOf({ name, compare, value, amount }: ReadTerm<keyof typeof userTerms>): Condition {
+function conditionOf({ name, compare, value, amount }: Term): Condition {
   switch (name) {
     case 'status':
       return standings[value] ?? sql<boolean>`false`;

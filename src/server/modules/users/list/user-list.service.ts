@@ -7,7 +7,7 @@ import { understand } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
 import { planForValues } from '../../../db/history.ts';
 import { rupees, time, toCsv } from '../../../http/csv.ts';
-import { conditionOf, findMatching, nobody, ofActivity } from './user-conditions.repository.ts';
+import { conditionsOf, findMatching, nobody, ofActivity } from './user-conditions.repository.ts';
 import {
   countUsers,
   listFew,
@@ -95,8 +95,8 @@ async function findConditions(trx: Db, typed: string): Promise<Conditions> {
   const { known, unknown, shape, text } = understand(typed, userTerms);
   if (unknown.length > 0) return { users: [], activity: [nobody] };
   const found = await findMatching(trx, { shape, text });
-  const users = known.filter(({ name }) => !ofActivity.has(name)).map(conditionOf);
-  const activity = known.filter(({ name }) => ofActivity.has(name)).map(conditionOf);
+  const users = conditionsOf(known.filter(({ name }) => !ofActivity.has(name)));
+  const activity = conditionsOf(known.filter(({ name }) => ofActivity.has(name)));
   if (found) return { users: [...users, found], activity };
   return { users, activity: await listFew(trx, activity, fewUsers) };
 }

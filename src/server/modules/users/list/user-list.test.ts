@@ -87,6 +87,19 @@ describe('a search', () => {
   });
 });
 
+test('of several values of one operator any is met, of limits all, and all words hold', async () => {
+  const [rich, poor] = [await shop.addCustomer('orr-rich@mail.in'), await shop.addCustomer('orr-poor@mail.in')];
+  await setFigures(rich.id, { spent: 6_000_00, daysAgo: 1 });
+  await setFigures(poor.id, { spent: 5_000_00, daysAgo: 20 });
+  await shop.setUser(poor.id, { blocked_at: new Date() });
+  expect(await find('orr- status:active status:banned')).toEqual([poor.email, rich.email]);
+  expect(await find('orr- status:banned status:staff')).toEqual([poor.email]);
+  expect(await find('orr- spent:5000 spent:6000')).toEqual([poor.email, rich.email]);
+  expect(await find('orr- spent:>=5000 spent:<6000')).toEqual([poor.email]);
+  expect(await find('orr- seen:7d seen:30d')).toEqual([poor.email, rich.email]);
+  expect(await find('mail.in rich orr')).toEqual([rich.email]);
+});
+
 describe('the list', () => {
   test('is paged in each order without a gap or a repeat, also where values are equal', async () => {
     await sql`insert into users (email, password_hash) select 'crowd' || n || '@mail.in', 'x' from generate_series(1, 120) n`.execute(

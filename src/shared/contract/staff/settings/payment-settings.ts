@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import { settingLooks } from '#shared/staff/setting-looks.ts';
 import { contract } from '../../contract.ts';
 import { RechargeMethodName } from '../../recharges.ts';
 import { Moment, PositiveRupees, Reason, RecordVersion } from '../../wire.ts';
 import { SecretState, SecretValue } from './shop-secrets.ts';
 
-const Vpa = z.union([
-  z
-    .string()
-    .trim()
-    .regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/),
-  z.literal(''),
-]);
+const Vpa = z.union([z.string().trim().regex(settingLooks.vpa), z.literal('')]);
 
 /** A bonus on recharges from an amount on: a share in basis points up to a cap, or a fixed amount. */
 const Slab = z.strictObject({

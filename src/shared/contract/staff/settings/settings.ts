@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gstin, isReceiptText, sellerLimits } from '#shared/staff/receipt-text.ts';
 import { isSiteLink } from '#shared/staff-link.ts';
+import { settingLooks } from '#shared/staff/setting-looks.ts';
 import { siteLimits } from '#shared/staff/site-documents.ts';
 import { contract } from '../../contract.ts';
 import { Moment, Reason, RecordVersion } from '../../wire.ts';
@@ -31,15 +32,7 @@ export const noSeller: Seller = { name: '', address: '', gstin: '', note: '' };
 /** What owners decide about the shop. Empty texts are not shown; an empty country means none. */
 export const Settings = z.strictObject({
   name: line(60).min(1),
-  domain: z.union([
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(siteLimits.domain)
-      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/),
-    z.literal(''),
-  ]),
+  domain: z.union([z.string().trim().toLowerCase().max(siteLimits.domain).regex(settingLooks.domain), z.literal('')]),
   support_url: Link,
   tg_channel: Link,
   developer: z.strictObject({
@@ -51,19 +44,13 @@ export const Settings = z.strictObject({
   }),
   seller: Seller,
   google_login: z.boolean(),
-  google_client_id: z.union([
-    z
-      .string()
-      .trim()
-      .regex(/^[\w.-]{10,200}$/),
-    z.literal(''),
-  ]),
+  google_client_id: z.union([z.string().trim().regex(settingLooks.google_client_id), z.literal('')]),
   telegram_login: z.boolean(),
   registration_open: z.boolean(),
   registrations_per_hour: z.int().min(1).max(100_000),
   idle_hours: z.strictObject({ customer: hours, remembered: hours, staff: hours }),
   /** A country code of the public API, such as 22 for India. */
-  default_country: z.union([z.string().regex(/^\d{1,6}$/), z.literal('')]),
+  default_country: z.union([z.string().regex(settingLooks.default_country), z.literal('')]),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -97,7 +84,7 @@ export const settings = contract({
     effect: 'change',
     summary: 'Enter the token of the Telegram bot for logins, or forget it; it is never answered',
     body: z.strictObject({
-      value: SecretValue.refine((value) => value === null || /^\d{3,20}:[\w-]{20,100}$/.test(value)),
+      value: SecretValue.refine((value) => value === null || settingLooks.telegram_bot_token.test(value)),
       reason: Reason,
     }),
     answer: SettingsState,

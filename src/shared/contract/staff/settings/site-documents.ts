@@ -10,6 +10,7 @@ import {
   siteLimits,
   themeTokens,
 } from '#shared/staff/site-documents.ts';
+import { longestLegalText } from '#shared/pages/legal.ts';
 import { isSiteLink } from '#shared/staff-link.ts';
 import { menuIcons } from '#shared/staff/menu-icons.ts';
 import { contract } from '../../contract.ts';
@@ -40,14 +41,15 @@ const MenuSection = z.strictObject({
 });
 export const MenuDocument = z.strictObject({ sections: z.array(MenuSection).max(12) });
 
-const FooterLink = z.strictObject({ text: line(siteLimits.label).min(1), link: Href });
+/** A draft may lack texts; it is not published before they are there. */
+const FooterLink = z.strictObject({ text: line(siteLimits.label), link: Href });
 export const FooterDocument = z.strictObject({
   domain: line(siteLimits.domain),
   copyright: line(siteLimits.copyright),
   links: z
     .array(
       z.strictObject({
-        title: line(siteLimits.label).min(1),
+        title: line(siteLimits.label),
         items: z.array(FooterLink).min(1).max(siteLimits.footerLinks),
       }),
     )
@@ -80,11 +82,16 @@ export const SeoDocument = z.strictObject({
   pages: z.array(z.strictObject({ path: PagePath, ...seoTexts, listed: z.boolean() })).max(siteLimits.seoPages),
 });
 
+const LegalText = z.string().trim().max(longestLegalText);
+/** What an owner writes for customers. An empty text is no page. */
+export const LegalDocument = z.strictObject({ terms: LegalText, privacy: LegalText, refunds: LegalText });
+
 const SiteDocument = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('menu'), value: MenuDocument }),
   z.strictObject({ name: z.literal('footer'), value: FooterDocument }),
   z.strictObject({ name: z.literal('theme'), value: ThemeDocument }),
   z.strictObject({ name: z.literal('seo'), value: SeoDocument }),
+  z.strictObject({ name: z.literal('legal'), value: LegalDocument }),
 ]);
 export type SiteDocument = z.output<typeof SiteDocument>;
 export type DocumentValues = {
@@ -92,6 +99,7 @@ export type DocumentValues = {
   footer: z.output<typeof FooterDocument>;
   theme: z.output<typeof ThemeDocument>;
   seo: z.output<typeof SeoDocument>;
+  legal: z.output<typeof LegalDocument>;
 };
 export type MenuItemValue = z.output<typeof MenuItem>;
 
@@ -149,7 +157,7 @@ export const siteDocuments = contract({
   'GET /api/admin/site/documents/:name': {
     access: 'site.read',
     effect: 'read',
-    summary: 'The menu, footer, theme or SEO: what is published, and the draft',
+    summary: 'The menu, footer, theme, SEO or legal pages: what is published, and the draft',
     params: NameParams,
     answer: DocumentState,
   },

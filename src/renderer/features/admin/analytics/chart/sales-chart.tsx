@@ -13,7 +13,7 @@ import {
 } from 'recharts';
 import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { axisRupees, exactRupees, withGroups } from '../amounts.ts';
+import { axisRupees, exactRupees } from '../amounts.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { axisMoment, fullMoment } from './moments.ts';
 import './sales-chart.css';
@@ -94,7 +94,7 @@ function Tip({ shown: { active, payload }, step, ordersHref }: TipProps) {
         </p>
       ))}
       <Link to={ordersHref(point)} className="font-semibold text-accent-text">
-        {withGroups(t.ordersLink, point.orders)} ↗
+        {t.ordersLink(point.orders)} ↗
       </Link>
     </div>
   );

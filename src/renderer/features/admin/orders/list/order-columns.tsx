@@ -5,8 +5,8 @@ import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
-import { formatMinute } from '#renderer/ui/admin/timeline/times.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
+import { formatMoment, isThisYear, isToday } from '#renderer/ui/format/time.ts';
 import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import type { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
@@ -14,8 +14,17 @@ import { orderDetail, orderState, orderTitle } from './order-state.ts';
 
 type Words = ReturnType<typeof ordersWords.get>;
 
+/** How wide times are, in px: of today, of this year, of others. */
+const timeWidths = [60, 116, 150] as const;
+
+/** The widest time of these orders. */
+export function timeWidthOf(rows: readonly Pick<OrderRow, 'created_at'>[]): number {
+  const lengths = rows.map(({ created_at: at }) => (isToday(at) ? 0 : isThisYear(at) ? 1 : 2));
+  return timeWidths[Math.max(0, ...lengths)] ?? timeWidths[0];
+}
+
 /** The columns of the list; the last ones leave before words wrap. */
-export function orderColumns(t: Words): Column<OrderRow>[] {
+export function orderColumns(t: Words, timeWidth: number = timeWidths[0], seesProfit = false): Column<OrderRow>[] {
   return [
     {
       id: 'what',
@@ -57,10 +66,10 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
     {
       id: 'time',
       header: t.time,
-      width: 60,
+      width: timeWidth,
       cell: ({ created_at }) => (
         <time dateTime={created_at} title={formatMoment(created_at)} className="text-muted">
-          {formatMinute(created_at)}
+          {formatWhen(created_at)}
         </time>
       ),
     },
@@ -73,6 +82,7 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
       shown: 'extra',
       cell: ({ refunded }) => (fromRupees(refunded as Rupees) > 0 ? formatMoney(refunded as Rupees) : ''),
     },
+    ...(seesProfit ? profitColumns(t) : []),
     {
       id: 'price',
       header: t.price,
@@ -83,6 +93,41 @@ export function orderColumns(t: Words): Column<OrderRow>[] {
       phone: 'amount',
     },
   ];
+}
+
+/** What an order earned: empty until it is a sale, and where its cost is unknown. */
+function profitColumns(t: Words): Column<OrderRow>[] {
+  return [
+    {
+      id: 'cost',
+      header: t.cost,
+      width: 96,
+      kind: 'number',
+      shown: 'extra',
+      cell: ({ earned }) => earned && formatMoney(earned.cost as Rupees),
+    },
+    {
+      id: 'profit',
+      header: t.profit,
+      width: 96,
+      kind: 'number',
+      shown: 'wide',
+      cell: ({ earned }) => earned && formatMoney(earned.profit as Rupees),
+    },
+    {
+      id: 'margin',
+      header: t.margin,
+      width: 80,
+      kind: 'number',
+      shown: 'extra',
+      cell: ({ earned }) => earned && marginText(earned.margin),
+    },
+  ];
+}
+
+/** "26.4%". */
+export function marginText(margin: number | null): string {
+  return margin === null ? '–' : `${margin.toFixed(1)}%`;
 }
 
 /** The mark of what was bought. */

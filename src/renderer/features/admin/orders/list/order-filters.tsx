@@ -53,6 +53,7 @@ export function OrderFilters({ search, onSearch }: { search: string; onSearch: (
         {...field}
         label={words.type}
         name="kind"
+        several
         options={[
           { value: 'number', label: words.typeNumber },
           { value: 'account', label: words.typeAccount },
@@ -63,18 +64,21 @@ export function OrderFilters({ search, onSearch }: { search: string; onSearch: (
         {...field}
         label={words.status}
         name="status"
+        several
         options={[...new Set(orderStatuses)].map((value) => ({ value, label: statusName(value) }))}
       />
       <TermChip
         {...field}
         label={words.server}
         name="server"
+        several
         options={servers.map(({ name }) => ({ value: name, label: name }))}
       />
       <TermChip
         {...field}
         label={words.country}
         name="country"
+        several
         options={(names?.countries ?? []).map((country) => ({ value: country.iso, label: countryName(country) }))}
       />
       <TermChip

@@ -1,5 +1,6 @@
 import { fromRupees } from '#shared/money.ts';
 import type { OrderRow, OrderState } from '#shared/contract/staff/orders.ts';
+import { formatPhone } from '#shared/text/phone.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 
@@ -62,10 +63,4 @@ export function orderDetail(t: Words, { kind, phone, quantity, utr }: OrderRow):
   if (kind === 'account_order') return t.accounts(quantity ?? 1);
   if (kind === 'recharge') return utr ? t.utr({ digits: utr.slice(-6) }) : t.noUtr;
   return phone ? formatPhone(phone) : t.noNumber;
-}
-
-/** "+91 9820441733" where the country's code is known by its length, else with a plus only. */
-export function formatPhone(phone: string): string {
-  const digits = phone.replace(/^\+/, '');
-  return digits.length === 12 ? `+${digits.slice(0, 2)} ${digits.slice(2)}` : `+${digits}`;
 }

@@ -71,6 +71,18 @@ it('asks for the amount of a part, and names it once it is typed', async () => {
   expect(screen.getByRole('button', { name: /^Refund ₹12\.50 to Asha/ })).toBeVisible();
 });
 
+it('takes digits after "Part" as the amount, which stands before its reason, by mouse and by P', async () => {
+  await show(paidOrder);
+  await userEvent.click(await screen.findByRole('button', { name: 'Part' }));
+  await userEvent.keyboard('12');
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('12');
+  await userEvent.tab();
+  expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: /^All/ }));
+  await userEvent.keyboard('p');
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+});
+
 it('offers no receipt of a recharge that was rejected', async () => {
   await show({ ...recharge, state: 'rejected' });
   expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();

@@ -19,6 +19,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { RechargeFoot } from './recharge-foot.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { NeedsFactor } from '../../layout/needs-factor.tsx';
 
 type OrderFootProps = {
   order: OrderRecord;
@@ -61,19 +62,26 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
       closed: t.answerClosed,
       unclear: t.answerUnclear,
     })[state];
-  useKeys({ ask: () => void ask(), note: () => setAsked('note') });
+  const offersReplace = canReplace && may('orders.refund');
+  useKeys({
+    ask: () => void ask(),
+    note: () => setAsked('note'),
+    ...(offersReplace && { replace: () => setAsked('replace') }),
+  });
 
   const gives = (can.refund || can.cancel) && may('orders.refund');
   return (
     <>
+      {(gives || offersReplace) && <NeedsFactor permissions={['orders.refund']} />}
       {gives && <RefundForm order={order} items={items} onItems={onItems} onNext={onNext} />}
       {order.kind === 'recharge' && <RechargeFoot order={order} />}
       {!gives && order.kind !== 'recharge' && <p className="text-12 text-faint">{t.nothingToDo}</p>}
       <div className="grid grid-cols-2 gap-2 *:min-w-0 [&>button>span]:min-w-0">
-        {canReplace && may('orders.refund') && (
+        {offersReplace && (
           <Button size="sm" onClick={() => setAsked('replace')}>
             <Repeat2 size={16} strokeWidth={1.75} aria-hidden />
             <span className="truncate">{t.replace}</span>
+            <Kbd>W</Kbd>
           </Button>
         )}
         {can.refresh && may('orders.refresh') && (

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatPhone } from '#shared/text/phone.ts';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useOrder } from '#renderer/data/admin/orders.ts';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
+import { useKeysWait } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -11,11 +13,13 @@ import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { OrderMark } from '../list/order-columns.tsx';
-import { formatPhone, orderDetail, orderState } from '../list/order-state.ts';
+import { marginText, OrderMark } from '../list/order-columns.tsx';
+import { orderDetail, orderState } from '../list/order-state.ts';
 import { AccountsBlock } from './accounts-block.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -30,6 +34,7 @@ type OrderPanelProps = PanelMoves & {
 export function OrderPanel({ id, onPrevious, onNext, onClose, onShow }: OrderPanelProps) {
   const t = useWords(ordersWords);
   const { data: order, error, refetch, isFetching } = useOrder(id);
+  useKeysWait(!order && !error, 'record');
   const [items, setItems] = useState<readonly StockItemId[]>([]);
   const state = order && orderState(t, order);
   return (
@@ -68,7 +73,8 @@ export function OrderPanel({ id, onPrevious, onNext, onClose, onShow }: OrderPan
 
 function OrderHead({ order, onShow }: { order: OrderRecord; onShow: (id: string) => void }) {
   const t = useWords(ordersWords);
-  const { title, country, server, amount, phone, customer, balance, recent_refunds, replaces, replaced_by } = order;
+  const { title, country, server, amount, created_at, phone, customer, balance } = order;
+  const { recent_refunds, replaces, replaced_by } = order;
   const place = [title, country && countryName(country), server?.name].filter(Boolean).join(' · ');
   const figure = phone ? formatPhone(phone) : orderDetail(t, order);
   return (
@@ -76,6 +82,9 @@ function OrderHead({ order, onShow }: { order: OrderRecord; onShow: (id: string)
       <p className="flex items-center gap-2 text-12 text-muted">
         <OrderMark row={order} size={20} />
         <span className="min-w-0 flex-1 truncate">{place}</span>
+        <time dateTime={created_at} title={formatMoment(created_at)} className="flex-none">
+          {formatWhen(created_at)}
+        </time>
         <b translate="no" className="text-14 font-semibold text-ink">
           {formatMoney(amount as never)}
         </b>
@@ -95,6 +104,15 @@ function OrderHead({ order, onShow }: { order: OrderRecord; onShow: (id: string)
           <span translate="no">{formatMoney(balance as never)}</span> · {t.recentRefunds(recent_refunds)}
         </span>
       </p>
+      {order.earned && (
+        <p className="text-12 text-muted">
+          {t.earned({
+            cost: formatMoney(order.earned.cost as never),
+            profit: formatMoney(order.earned.profit as never),
+            margin: marginText(order.earned.margin),
+          })}
+        </p>
+      )}
       {order.upstream_id !== null && <p className="text-12 text-faint">{t.theirId({ id: order.upstream_id })}</p>}
       {[replaces, replaced_by].map(
         (other) =>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { formatRupees, fromRupees, paise, toRupees, type Paise, type Rupees } from '#shared/money.ts';
 import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
@@ -98,7 +98,20 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
     setPart(false);
     onItems([]);
   };
-  useKeys({ main: () => field.current?.focus(), submit: () => void submit() });
+  const isAmountAsked = isPart && items.length === 0 && !isWaiting;
+  // What is typed after "Part" is the amount.
+  useEffect(() => {
+    if (isAmountAsked) amountField.current?.focus();
+  }, [isAmountAsked]);
+  const choosePart = () => {
+    setPart(true);
+    amountField.current?.focus();
+  };
+  useKeys({
+    main: () => field.current?.focus(),
+    submit: () => void submit(),
+    ...(!isWaiting && items.length === 0 && { part: choosePart }),
+  });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -112,14 +125,25 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
                 on={!isPart || items.length > 0}
                 onChoose={() => setPart(false)}
               />
-              <Choice label={t.refundPart} on={isPart && items.length === 0} onChoose={() => setPart(true)} />
+              <Choice label={t.refundPart} on={isPart && items.length === 0} onChoose={choosePart} />
             </div>
           </fieldset>
+        )}
+        {isAmountAsked && (
+          <MoneyField
+            ref={amountField}
+            label={t.amount}
+            value={typed}
+            onChange={setTyped}
+            read={read}
+            tried={state.tried}
+            error={tooHigh ? t.amountTooHigh({ amount: formatRupees(left) }) : undefined}
+          />
         )}
         <AdminField
           label={t.reason}
           error={state.tried && reason.trim().length < 3 ? parts.reasonMissing : undefined}
-          className={isWaiting ? 'col-span-2' : ''}
+          className={isWaiting || isAmountAsked ? 'min-[341px]:col-span-2' : ''}
         >
           {(control) => (
             <TextBox
@@ -142,17 +166,6 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
           ))}
         </datalist>
       </div>
-      {isPart && items.length === 0 && !isWaiting && (
-        <MoneyField
-          ref={amountField}
-          label={t.amount}
-          value={typed}
-          onChange={setTyped}
-          read={read}
-          tried={state.tried}
-          error={tooHigh ? t.amountTooHigh({ amount: formatRupees(left) }) : undefined}
-        />
-      )}
       {isWaiting && (
         <label className="touch flex items-center gap-2 text-12 text-muted">
           <input type="checkbox" checked={force} onChange={(event) => setForce(event.target.checked)} />

@@ -8,6 +8,7 @@ import { useReveal } from '#renderer/data/admin/readymade.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -19,6 +20,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { accountState, warrantyText } from './account-state.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { NeedsFactor } from '../../layout/needs-factor.tsx';
 
 type AccountPanelProps = PanelMoves & {
   item: StockItem;
@@ -35,7 +37,8 @@ export function AccountPanel({ item, ...moves }: AccountPanelProps) {
   const { tone, word } = accountState(item);
   const canReveal = may('codes.reveal') && account === undefined;
   const canReplace = may('orders.refund') && item.state === 'sold' && item.sale !== null;
-  useKeys({ ...(canReplace && { main: () => setAsking('replace') }) });
+  const askToReplace = () => setAsking('replace');
+  useKeys({ ...(canReplace && { main: askToReplace, replace: askToReplace }) });
   const close = () => setAsking(undefined);
   return (
     <SidePanel
@@ -49,18 +52,21 @@ export function AccountPanel({ item, ...moves }: AccountPanelProps) {
       {...moves}
       foot={
         (canReveal || canReplace) && (
-          <div className="flex flex-wrap gap-2 *:flex-1">
-            {canReveal && (
-              <Button needsShop onClick={() => setAsking('reveal')}>
-                {t.reveal}…
-              </Button>
-            )}
-            {canReplace && (
-              <Button variant="solid" needsShop onClick={() => setAsking('replace')}>
-                {t.replace}…
-              </Button>
-            )}
-          </div>
+          <>
+            <NeedsFactor permissions={['codes.reveal', 'orders.refund']} />
+            <div className="flex flex-wrap gap-2 *:flex-1">
+              {canReveal && (
+                <Button needsShop onClick={() => setAsking('reveal')}>
+                  {t.reveal}…
+                </Button>
+              )}
+              {canReplace && (
+                <Button variant="solid" needsShop onClick={askToReplace}>
+                  {t.replace}…<Kbd inverse>W</Kbd>
+                </Button>
+              )}
+            </div>
+          </>
         )
       }
     >

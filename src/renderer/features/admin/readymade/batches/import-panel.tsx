@@ -85,6 +85,7 @@ export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
   const batch = result?.batch;
   return (
     <SidePanel
+      isNew
       label={t.importAccounts}
       head={<h2 className="truncate font-semibold">{t.importAccounts}</h2>}
       onClose={onClose}

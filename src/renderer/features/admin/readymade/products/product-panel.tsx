@@ -21,6 +21,7 @@ import { labelsOf, ProductFields } from './product-fields.tsx';
 import { changesOf, emptyProduct, productOf, textsOf, type ProductTexts } from './product-form.ts';
 import { ProductPlace } from './product-place.tsx';
 import { productState } from './product-state.ts';
+import { ChangeNotice } from '../../layout/needs-factor.tsx';
 
 type ProductPanelProps = {
   /** Absent for a new one. */
@@ -83,6 +84,7 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
     name === 'enabled' ? (text === 'on' ? t.on : t.off) : text;
   return (
     <SidePanel
+      isNew={!latest}
       label={latest?.name ?? t.newProduct}
       head={
         <>
@@ -111,7 +113,8 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
         )
       }
     >
-      <PanelBlock>
+      <PanelBlock className="grid gap-3">
+        <ChangeNotice permission="products.edit" />
         <ProductFields form={form} tried={tried} disabled={!mayEdit} onSubmit={() => void save()} />
         <FormAlert>{error && !stale && errorMessage(error)}</FormAlert>
       </PanelBlock>

@@ -72,11 +72,12 @@ export function ApplyDialog({ found, selection, onClose, onApplied }: ApplyDialo
             </Button>
           ) : (
             <Button
+              data-accept
               variant="solid"
               needsShop
-              disabled={!data || isStale}
+              aria-disabled={!data || undefined}
               busy={apply.isPending}
-              onClick={() => apply.mutate()}
+              onClick={() => data && apply.mutate()}
             >
               {t.applySubmit(data?.lines ?? 0)}
             </Button>

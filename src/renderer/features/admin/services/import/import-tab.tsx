@@ -27,6 +27,7 @@ import { useServicesHead } from '../use-services-head.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ImportLead } from './import-lead.tsx';
 import { importColumns } from './import-columns.tsx';
+import { NeedsFactor } from '../../layout/needs-factor.tsx';
 
 type Filter = { kind?: LineFilter; search?: string };
 
@@ -64,6 +65,7 @@ export function ImportTab({ id }: { id: CatalogueImportId }) {
       {...head}
       tools={
         <>
+          <NeedsFactor permissions={['catalogue.import']} className="mx-4 mb-2" />
           {found && <ImportLead found={found} />}
           <AdminTabs label={t.filters} tabs={tabsOf(t, found, kind)} />
           <AdminTools>

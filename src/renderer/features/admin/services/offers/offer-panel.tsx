@@ -14,6 +14,7 @@ import { Switch } from '#renderer/ui/admin/form/switch.tsx';
 import { CellField } from '../sheet/cell-field.tsx';
 import { nameOf } from './offer-columns.tsx';
 import type { OfferSheet } from './use-offer-sheet.ts';
+import { ChangeNotice } from '../../layout/needs-factor.tsx';
 
 type OfferPanelProps = PanelMoves & { offer: StaffOffer; offers: OfferSheet };
 
@@ -41,6 +42,7 @@ export function OfferPanel({ offer, offers, ...moves }: OfferPanelProps) {
     >
       <PanelBlock>
         <div className="grid gap-3">
+          <ChangeNotice permission="offers.edit" />
           <CellField
             label={t.price}
             hint={t.priceHint({ price: formatMoney(offer.rule_price) })}

@@ -24,6 +24,7 @@ import { OfferPanel } from './offer-panel.tsx';
 import { OffersFoot } from './offers-foot.tsx';
 import { ServerStrip } from './server-strip.tsx';
 import { useOfferSheet } from './use-offer-sheet.ts';
+import { ChangeNotice } from '../../layout/needs-factor.tsx';
 
 const filterNames = ['search', 'server', 'country', 'service', 'health', 'floor'] as const;
 
@@ -114,15 +115,24 @@ function Tools({ search, onSearch }: { search: string; onSearch: (search: string
   const optionsOf = <N extends { id: number; name: string }>(rows: readonly N[] = [], nameOf: (row: N) => string) =>
     rows.map((row) => ({ value: String(row.id), label: nameOf(row) }));
   return (
-    <AdminTools>
-      <SearchField label={t.search} placeholder={t.search} value={search} onChange={onSearch} className="md:max-w-75" />
-      <FilterBar label={t.filters}>
-        <FilterChip label={t.server} name="server" options={optionsOf(servers.data, ({ name }) => name)} />
-        <FilterChip label={t.country} name="country" options={optionsOf(names.data?.countries, countryName)} />
-        <ToggleChip label={t.lowHealth} name="health" value="low" />
-        <ToggleChip label={t.nearFloor} name="floor" value="near" />
-      </FilterBar>
-      <SheetKeyHints />
-    </AdminTools>
+    <>
+      <AdminTools>
+        <SearchField
+          label={t.search}
+          placeholder={t.search}
+          value={search}
+          onChange={onSearch}
+          className="md:max-w-75"
+        />
+        <FilterBar label={t.filters}>
+          <FilterChip label={t.server} name="server" options={optionsOf(servers.data, ({ name }) => name)} />
+          <FilterChip label={t.country} name="country" options={optionsOf(names.data?.countries, countryName)} />
+          <ToggleChip label={t.lowHealth} name="health" value="low" />
+          <ToggleChip label={t.nearFloor} name="floor" value="near" />
+        </FilterBar>
+        <SheetKeyHints />
+      </AdminTools>
+      <ChangeNotice permission="offers.edit" className="mx-4 mb-2" />
+    </>
   );
 }

@@ -26,7 +26,14 @@ export function RemoveRuleDialog({ name, scope, busy, onRemove, onClose }: Remov
       {impact.data && <RuleImpact impact={impact.data} />}
       {impact.error && !impact.data && <FormAlert>{errorMessage(impact.error)}</FormAlert>}
       <DialogFoot>
-        <Button variant="danger" needsShop disabled={!impact.data} busy={busy} onClick={onRemove}>
+        <Button
+          data-accept
+          variant="danger"
+          needsShop
+          aria-disabled={!impact.data || undefined}
+          busy={busy}
+          onClick={() => impact.data && onRemove()}
+        >
           {t.removeRule}
         </Button>
       </DialogFoot>

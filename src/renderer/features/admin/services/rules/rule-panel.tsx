@@ -23,6 +23,7 @@ import { useSettled } from '../offers/use-settled.ts';
 import { emptyRule, problemsOf, proposalOf, ruleLabels, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleImpact } from './rule-impact.tsx';
+import { ChangeNotice } from '../../layout/needs-factor.tsx';
 
 type RulePanelProps = Partial<PanelMoves> & {
   name: string;
@@ -101,8 +102,15 @@ export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: Rule
     );
   };
   return (
-    <SidePanel label={name} head={<span className="truncate font-semibold">{name}</span>} {...steps} onClose={onClose}>
+    <SidePanel
+      isNew={!latest}
+      label={name}
+      head={<span className="truncate font-semibold">{name}</span>}
+      {...steps}
+      onClose={onClose}
+    >
       <PanelBlock>
+        <ChangeNotice permission="offers.edit" className="mb-3" />
         <form
           className="grid gap-3"
           onSubmit={(event) => {

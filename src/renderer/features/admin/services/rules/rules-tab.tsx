@@ -1,9 +1,10 @@
 import { Plus, Scale } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
 import { usePriceRules, type PriceRule } from '#renderer/data/admin/catalogue/pricing.ts';
 import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
@@ -98,6 +99,11 @@ function NewRule({ rules, onStart }: { rules: readonly PriceRule[]; onStart: (dr
   const names = useCatalogueNames();
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState('');
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asking) choice.current?.querySelector('select')?.focus();
+  }, [asking]);
+  useKeys({ note: () => setAsking(true) });
   const taken = new Set(rules.flatMap(({ server, service }) => [`server:${server?.id}`, `service:${service?.id}`]));
   const options = [
     ...(servers.data ?? []).map(({ id, name }) => ({ value: `server:${id}`, label: `${t.server}: ${name}` })),
@@ -117,7 +123,11 @@ function NewRule({ rules, onStart }: { rules: readonly PriceRule[]; onStart: (dr
         {t.newRule}
       </Button>
     );
-  return <SelectField label={t.ruleFor} value={chosen} onChange={start} options={options} placeholder={t.choose} />;
+  return (
+    <div ref={choice}>
+      <SelectField label={t.ruleFor} value={chosen} onChange={start} options={options} placeholder={t.choose} />
+    </div>
+  );
 }
 
 type Words = ReturnType<typeof adminServicesWords.get>;

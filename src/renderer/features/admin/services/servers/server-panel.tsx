@@ -31,6 +31,7 @@ import { ServerDrifts } from './server-drifts.tsx';
 import { ServerFields } from './server-fields.tsx';
 import { readServerChange, serverLabels, textsOf, type ServerChange, type ServerTexts } from './server-form.ts';
 import { balanceText, hoursText, levelTone, paceText, stateOf } from './server-state.ts';
+import { ChangeNotice } from '../../layout/needs-factor.tsx';
 
 type ServerPanelProps = PanelMoves & {
   server: Server;
@@ -90,6 +91,7 @@ export function ServerPanel({ server, ...moves }: ServerPanelProps) {
         <MaintenancePlan server={server} mayEdit={mayEdit} />
       </PanelBlock>
       <PanelBlock title={t.serverDetails}>
+        <ChangeNotice permission="servers.edit" className="mb-3" />
         <ServerEdit server={server} mayEdit={mayEdit} />
       </PanelBlock>
     </SidePanel>

@@ -11,6 +11,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { CellField } from '../sheet/cell-field.tsx';
 import { switchText } from '../sheet/switch-cell.tsx';
 import type { ServiceSheet } from './use-service-sheet.ts';
+import { ChangeNotice } from '../../layout/needs-factor.tsx';
 
 type ServicePanelProps = PanelMoves & {
   service: StaffService;
@@ -37,6 +38,7 @@ export function ServicePanel({ service, sheet, ...moves }: ServicePanelProps) {
     >
       <PanelBlock>
         <div className="grid gap-3">
+          <ChangeNotice permission="offers.edit" />
           <CellField label={t.name} column="name" {...cell} />
           <CellField label={t.icon} hint={t.markHint} column="icon" {...cell} />
           <CellField label={t.position} hint={t.positionHint} column="position" numeric {...cell} />

@@ -20,6 +20,7 @@ import { useServicesHead } from '../use-services-head.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { ServicesFoot } from './services-foot.tsx';
 import { useServiceSheet } from './use-service-sheet.ts';
+import { ChangeNotice } from '../../layout/needs-factor.tsx';
 
 /** Services in the order of the customers' list, as a spreadsheet: edited in place, saved at once. */
 export function ServicesTab() {
@@ -39,16 +40,19 @@ export function ServicesTab() {
     <AdminPage
       {...head}
       tools={
-        <AdminTools>
-          <SearchField
-            label={t.searchServices}
-            placeholder={t.searchServices}
-            value={search}
-            onChange={find}
-            className="md:max-w-75"
-          />
-          <SheetKeyHints />
-        </AdminTools>
+        <>
+          <AdminTools>
+            <SearchField
+              label={t.searchServices}
+              placeholder={t.searchServices}
+              value={search}
+              onChange={find}
+              className="md:max-w-75"
+            />
+            <SheetKeyHints />
+          </AdminTools>
+          <ChangeNotice permission="offers.edit" className="mx-4 mb-2" />
+        </>
       }
       foot={<ServicesFoot services={services} rows={rows} />}
       panel={

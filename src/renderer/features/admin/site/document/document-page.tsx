@@ -20,6 +20,7 @@ import { formatAgo } from '#renderer/ui/format/time.ts';
 import { Menu, type MenuAction } from '#renderer/ui/overlay/menu.tsx';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { ChangeNotice } from '../../layout/needs-factor.tsx';
 
 type DocumentPageProps<N extends SiteDocumentName> = {
   name: N;
@@ -95,6 +96,7 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
           disabled={!canEdit}
           className="min-h-0 min-w-0 overflow-y-auto border-line xl:w-108 xl:flex-none xl:border-r max-xl:flex-none"
         >
+          <ChangeNotice permission="site.edit" className="m-4 mb-0" />
           {children}
           <Checks
             blockers={blockers}

@@ -34,7 +34,7 @@ export function ImageField({ use, label, id, onChange }: ImageFieldProps) {
           <SiteImage use={use} label={label} id={id} />
         </div>
         <Button size="sm" needsShop busy={state.busy} onClick={() => input.current?.click()}>
-          {t.replace}
+          {id === '' ? t.chooseImage : t.replace}
         </Button>
         {id !== '' && (
           <Button size="sm" onClick={() => onChange('')}>

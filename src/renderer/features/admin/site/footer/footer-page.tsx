@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import { isSiteLink } from '#shared/staff-link.ts';
-import { siteLimits } from '#shared/staff/site-documents.ts';
+import { isFooterText, siteLimits } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { changedParts, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
+import { useFocusAdded } from '#renderer/ui/admin/form/use-focus-added.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { adminFooterWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
@@ -39,6 +40,7 @@ function FooterEditor({ value, onChange }: { value: Footer; onChange: (value: Fo
   const t = useWords(adminFooterWords);
   const site = useWords(adminSiteWords);
   const { links } = value;
+  const { list, expectAdded } = useFocusAdded<HTMLDivElement>();
   const setLinks = (next: Group[]) => onChange({ ...value, links: next });
   const changeGroup = (at: number, group: Group) => setLinks(links.map((one, index) => (index === at ? group : one)));
   return (
@@ -68,36 +70,45 @@ function FooterEditor({ value, onChange }: { value: Footer; onChange: (value: Fo
         <Button
           size="sm"
           disabled={links.length >= siteLimits.footerGroups}
-          onClick={() => setLinks([...links, { title: t.groupTitle, items: [{ text: t.link, link: '/' }] }])}
+          onClick={() => {
+            expectAdded();
+            setLinks([...links, { title: '', items: [{ text: '', link: '/' }] }]);
+          }}
         >
           <Plus size={16} strokeWidth={1.75} aria-hidden />
           {t.addGroup}
         </Button>
       </div>
-      {links.map((group, at) => (
-        <GroupEditor
-          key={at}
-          group={group}
-          labels={{ ...t, remove: site.remove({ name: group.title }), badLink: site.badLink }}
-          onChange={(next) => changeGroup(at, next)}
-          onRemove={() => setLinks(links.filter((one) => one !== group))}
-        />
-      ))}
+      <div ref={list} className="grid gap-4 empty:hidden">
+        {links.map((group, at) => (
+          <GroupEditor
+            key={at}
+            group={group}
+            labels={{ ...t, remove: site.remove({ name: group.title || t.newGroup }), badLink: site.badLink }}
+            onChange={(next) => changeGroup(at, next)}
+            onRemove={() => setLinks(links.filter((one) => one !== group))}
+          />
+        ))}
+      </div>
     </div>
   );
 }
 
-type Labels = { groupTitle: string; text: string; link: string; addLink: string; remove: string; badLink: string };
+type Labels = Record<
+  'groupTitle' | 'newGroup' | 'text' | 'textNeeded' | 'link' | 'addLink' | 'remove' | 'badLink',
+  string
+>;
 type GroupEditorProps = { group: Group; labels: Labels; onChange: (group: Group) => void; onRemove: () => void };
 
 function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
   const { title, items } = group;
   const site = useWords(adminSiteWords);
+  const { list, expectAdded } = useFocusAdded<HTMLDivElement>();
   const change = (at: number, changes: Partial<Group['items'][number]>) =>
     onChange({ title, items: items.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
   return (
-    <section aria-label={title} className="grid gap-3 rounded-12 border border-line p-3">
-      <AdminField label={labels.groupTitle}>
+    <section aria-label={title || labels.newGroup} className="grid gap-3 rounded-12 border border-line p-3">
+      <AdminField label={labels.groupTitle} error={isFooterText(title) ? undefined : labels.textNeeded}>
         {(control) => (
           <TextBox
             {...control}
@@ -107,44 +118,49 @@ function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
           />
         )}
       </AdminField>
-      {items.map(({ text, link }, at) => (
-        <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
-          <AdminField label={labels.text}>
-            {(control) => (
-              <TextBox
-                {...control}
-                maxLength={siteLimits.label}
-                value={text}
-                onChange={(event) => change(at, { text: event.target.value })}
-              />
-            )}
-          </AdminField>
-          <AdminField label={labels.link} error={isSiteLink(link) ? undefined : labels.badLink}>
-            {(control) => (
-              <TextBox
-                {...control}
-                value={link}
-                onChange={(event) => change(at, { link: event.target.value.trim() })}
-              />
-            )}
-          </AdminField>
-          <Button
-            size="sm"
-            className="mt-5"
-            disabled={items.length === 1}
-            aria-label={site.remove({ name: text })}
-            data-tip={site.remove({ name: text })}
-            onClick={() => onChange({ title, items: items.filter((_, index) => index !== at) })}
-          >
-            ×
-          </Button>
-        </div>
-      ))}
+      <div ref={list} className="grid gap-3">
+        {items.map(({ text, link }, at) => (
+          <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+            <AdminField label={labels.text} error={isFooterText(text) ? undefined : labels.textNeeded}>
+              {(control) => (
+                <TextBox
+                  {...control}
+                  maxLength={siteLimits.label}
+                  value={text}
+                  onChange={(event) => change(at, { text: event.target.value })}
+                />
+              )}
+            </AdminField>
+            <AdminField label={labels.link} error={isSiteLink(link) ? undefined : labels.badLink}>
+              {(control) => (
+                <TextBox
+                  {...control}
+                  value={link}
+                  onChange={(event) => change(at, { link: event.target.value.trim() })}
+                />
+              )}
+            </AdminField>
+            <Button
+              size="sm"
+              className="mt-5 max-md:min-w-11"
+              disabled={items.length === 1}
+              aria-label={site.remove({ name: text || labels.link })}
+              data-tip={site.remove({ name: text || labels.link })}
+              onClick={() => onChange({ title, items: items.filter((_, index) => index !== at) })}
+            >
+              ×
+            </Button>
+          </div>
+        ))}
+      </div>
       <div className="flex gap-2">
         <Button
           size="sm"
           disabled={items.length >= siteLimits.footerLinks}
-          onClick={() => onChange({ title, items: [...items, { text: labels.link, link: '/' }] })}
+          onClick={() => {
+            expectAdded();
+            onChange({ title, items: [...items, { text: '', link: '/' }] });
+          }}
         >
           {labels.addLink}
         </Button>

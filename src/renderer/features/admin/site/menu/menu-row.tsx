@@ -48,7 +48,7 @@ export function MenuItemRow({ item, name, open, onOpen, onHide, children }: Item
           {...listeners}
           aria-label={t.drag({ name })}
           data-tip={t.drag({ name })}
-          className="touch grid size-8 flex-none cursor-grab touch-none place-items-center rounded-8 text-muted hover:bg-hover"
+          className="touch-square grid size-8 flex-none cursor-grab touch-none place-items-center rounded-8 text-muted hover:bg-hover"
         >
           <GripVertical size={16} strokeWidth={1.75} aria-hidden />
         </button>
@@ -101,7 +101,7 @@ export function MenuSectionRow({
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className="flex h-8 items-center border-b border-line bg-subtle px-4 text-12 font-medium text-muted"
+      className="flex min-h-8 items-center border-b border-line bg-subtle px-4 text-12 font-medium text-muted"
     >
       {placeholder === '' ? (
         <span className="sr-only">{label}</span>

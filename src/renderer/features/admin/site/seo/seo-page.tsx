@@ -7,6 +7,7 @@ import { useSiteName } from '#renderer/lib/app-services.tsx';
 import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { changedParts, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
+import { useFocusAdded } from '#renderer/ui/admin/form/use-focus-added.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { adminSeoWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
@@ -42,6 +43,7 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
   const t = useWords(adminSeoWords);
   const site = useWords(adminSiteWords);
   const { pages } = value;
+  const { list, expectAdded } = useFocusAdded<HTMLDivElement>();
   const setPages = (next: SeoPageValue[]) => onChange({ ...value, pages: next });
   const changePage = (at: number, changes: Partial<SeoPageValue>) =>
     setPages(pages.map((one, index) => (index === at ? { ...one, ...changes } : one)));
@@ -66,38 +68,44 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
         <Button
           size="sm"
           disabled={pages.length >= siteLimits.seoPages}
-          onClick={() =>
-            setPages([...pages, { path: '/api-docs', title: '', description: '', image: '', listed: true }])
-          }
+          onClick={() => {
+            expectAdded();
+            setPages([...pages, { path: '/api-docs', title: '', description: '', image: '', listed: true }]);
+          }}
         >
           <Plus size={16} strokeWidth={1.75} aria-hidden />
           {t.addPage}
         </Button>
       </div>
-      {pages.map((page, at) => (
-        <section key={at} aria-label={page.path} className="grid gap-3 rounded-12 border border-line p-3">
-          <AdminField label={t.path}>
-            {(control) => (
-              <TextBox
-                {...control}
-                value={page.path}
-                onChange={(event) => changePage(at, { path: event.target.value.trim() })}
+      <div ref={list} className="grid gap-4 empty:hidden">
+        {pages.map((page, at) => (
+          <section key={at} aria-label={page.path} className="grid gap-3 rounded-12 border border-line p-3">
+            <AdminField
+              label={t.path}
+              error={pages.findIndex(({ path }) => path === page.path) === at ? undefined : site.twice}
+            >
+              {(control) => (
+                <TextBox
+                  {...control}
+                  value={page.path}
+                  onChange={(event) => changePage(at, { path: event.target.value.trim() })}
+                />
+              )}
+            </AdminField>
+            <TextFields value={page} hint={t.usual} onChange={(changes) => changePage(at, changes)} />
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <Checkbox
+                label={t.listed}
+                checked={page.listed}
+                onChange={(event) => changePage(at, { listed: event.target.checked })}
               />
-            )}
-          </AdminField>
-          <TextFields value={page} hint={t.usual} onChange={(changes) => changePage(at, changes)} />
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <Checkbox
-              label={t.listed}
-              checked={page.listed}
-              onChange={(event) => changePage(at, { listed: event.target.checked })}
-            />
-            <Button size="sm" onClick={() => setPages(pages.filter((one) => one !== page))}>
-              {site.remove({ name: page.path })}
-            </Button>
-          </div>
-        </section>
-      ))}
+              <Button size="sm" onClick={() => setPages(pages.filter((one) => one !== page))}>
+                {site.remove({ name: page.path })}
+              </Button>
+            </div>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { CannedAnswer } from '#shared/contract/staff/tickets.ts';
 import { useCannedList } from '#renderer/data/admin/desk/canned.ts';
 import { useFreshRows } from '#renderer/data/admin/use-fresh-rows.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
@@ -24,6 +25,7 @@ export function CannedPage() {
   const columns = useColumns('canned', useCannedColumns());
   const { show } = useOpenRecord();
   const add = () => show('new');
+  useKeys({ note: add });
   return (
     <ListWithPanel
       title={titles.cannedAnswers}

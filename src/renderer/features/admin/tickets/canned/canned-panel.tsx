@@ -70,6 +70,7 @@ export function CannedPanel({ answer: latest, onSaved, ...moves }: CannedPanelPr
   const example = { customer: t.exampleName, order: 'nd_7K3FQ', balance: formatMoney('125.00' as Rupees) };
   return (
     <SidePanel
+      isNew={!base}
       label={base ? `/${base.name}` : t.add}
       head={<h2 className="truncate font-semibold">{base ? `/${base.name}` : t.add}</h2>}
       {...moves}

@@ -11,6 +11,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { CustomerDialog } from '../dialogs/customer-dialogs.tsx';
+import { NeedsFactor } from '../../layout/needs-factor.tsx';
 
 type Action = {
   dialog: CustomerDialog;
@@ -75,6 +76,7 @@ export function CustomerActions({
   if (allowed.length === 0) return null;
   return (
     <PanelBlock className="grid grid-cols-2 gap-2">
+      <NeedsFactor permissions={allowed.map(({ permission }) => permission)} className="col-span-2" />
       {allowed.map(({ dialog, label, icon: Icon, opensBy, danger = false }) => (
         <Button
           key={dialog}

@@ -5,6 +5,8 @@ import type { Customer } from '#shared/contract/users.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { removalQuery, useCancelRemoval } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
@@ -26,6 +28,8 @@ export function CustomerNotices({
   useLocale();
   const may = useMay();
   const { ban } = customer;
+  const mayLift = ban !== null && may('users.ban');
+  useKeys({ unban: () => onOpen('unban') }, { enabled: mayLift });
   return (
     <>
       {ban && (
@@ -36,9 +40,10 @@ export function CustomerNotices({
           text={ban.reason}
           detail={t.bannedBy({ who: ban.banned_by, date: formatMoment(ban.banned_at) })}
           action={
-            may('users.ban') && (
+            mayLift && (
               <Button size="sm" onClick={() => onOpen('unban')}>
                 {t.unban}
+                <Kbd>L</Kbd>
               </Button>
             )
           }

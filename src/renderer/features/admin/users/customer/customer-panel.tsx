@@ -5,6 +5,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { customerQuery } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { useKeysWait } from '#renderer/ui/admin/keys/waiting.store.ts';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { iconButtonLook } from '#renderer/ui/button/icon-button.tsx';
@@ -25,6 +26,7 @@ type CustomerPanelProps = PanelMoves & {
 export function CustomerPanel({ id, place, onPrevious, onNext, onClose }: CustomerPanelProps) {
   const t = useWords(adminCustomerWords);
   const { data: customer, error, refetch, isFetching } = useQuery(customerQuery(useApi(), id));
+  useKeysWait(!customer && !error, 'record');
   const name = publicId('user', id);
   return (
     <SidePanel

@@ -1,13 +1,11 @@
 import type { UserSort } from '#shared/staff/customers.ts';
+import { groupDigits } from '#shared/text/group-digits.ts';
 import { adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
-import { perLocale } from '#renderer/words/locale.ts';
-
-const whole = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** "214 customers", "10,000+ customers". */
 export function foundText({ count, more }: { count: number; more: boolean }): string {
   const t = adminUsersWords.get();
-  return more ? t.foundMore({ count: whole().format(count) }) : t.found(count);
+  return more ? t.foundMore({ count: groupDigits(String(count)) }) : t.found(count);
 }
 
 /** "last seen first". */

@@ -30,6 +30,7 @@ export function UserFilters({ search, onSearch }: { search: string; onSearch: (s
         {...field}
         label={t.status}
         name="status"
+        several
         options={userTerms.status.map((value) => ({ value, label: t[value] }))}
       />
       <TermChip {...field} label={t.balance} name="balance" options={balances.map(over)} />
@@ -47,6 +48,7 @@ export function UserFilters({ search, onSearch }: { search: string; onSearch: (s
         {...field}
         label={filters.role}
         name="role"
+        several
         options={userTerms.role.map((value) => ({
           value,
           label: value === 'customer' ? words.roleCustomer : roles[value],

@@ -4,6 +4,7 @@ import type { Takings } from '#shared/contract/staff/queues.ts';
 import { fromRupees } from '#shared/money.ts';
 import { queuesQuery } from '#renderer/data/admin/desk/queues.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
 import { countText } from '#renderer/ui/admin/marks/count-text.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
@@ -22,6 +23,11 @@ export function TakingsLine() {
       <h2 className="text-12 text-muted max-md:sr-only">{t.today}</h2>
       <Figure label={t.sales} figure={takings.sales} />
       {takings.profit && <Figure label={t.profit} figure={takings.profit} />}
+      {takings.profit && takings.as_of && (
+        <p title={t.asOfHint} className="text-12 text-faint tabular-nums">
+          {t.asOf({ time: formatWhen(takings.as_of) })}
+        </p>
+      )}
       <Figure label={t.rechargesToday} figure={takings.recharges} />
       <p className="flex items-baseline gap-1.5 max-md:grid max-md:gap-0 md:ml-auto" title={t.onlineHint}>
         <span className="text-12 text-muted">{t.online}</span>

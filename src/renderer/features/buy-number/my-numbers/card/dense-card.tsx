@@ -10,29 +10,41 @@ import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { useScrollIntoView } from '../scroll-into-view.ts';
+import { useFresh, type Fresh } from '../use-fresh.ts';
 import { useNumberAction } from '../use-number-action.ts';
 import { NumberActions } from './number-actions.tsx';
+import { phoneId } from './number-phone.tsx';
 import { TimeLeft } from './number-header.tsx';
 
 /** One of many open numbers, on two lines: the number and its time, the code and the actions. */
-export function DenseCard({ number, fresh = false }: { number: PhoneNumber; fresh?: boolean }) {
+export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh?: Fresh | undefined }) {
   const t = useWords(myNumbersWords);
   const { act, running, notice } = useNumberAction(number);
-  const card = useScrollIntoView<HTMLElement>(fresh);
+  const card = useFresh(fresh);
   const { id, service, phone, messages, status, awaiting_another, expires_at, created_at } = number;
   const newest = messages.at(-1);
   const arrived = status === 'received' && !awaiting_another;
   const label = t.label({ service: service.name, country: countryName(number.country) });
   return (
-    <article ref={card} aria-label={label} className="scroll-mt-18 scroll-mb-6">
+    <article
+      ref={card}
+      aria-label={label}
+      aria-describedby={phoneId(number)}
+      data-step
+      className="scroll-mt-18 scroll-mb-6"
+    >
       <Card className={classes('grid gap-1 py-2 pr-2 pl-3', arrived && 'border-good-line!')}>
         <div className="flex min-h-9 items-center gap-2">
           <ServiceMark name={service.name} icon={service.icon} size={20} />
           {phone === null ? (
             <Skeleton className="h-5 w-36" />
           ) : (
-            <span translate="no" title={label} className="min-w-0 truncate font-semibold tabular-nums">
+            <span
+              id={phoneId(number)}
+              translate="no"
+              data-tip={label}
+              className="min-w-0 truncate font-semibold tabular-nums"
+            >
               {formatPhone(phone)}
             </span>
           )}
@@ -50,12 +62,13 @@ export function DenseCard({ number, fresh = false }: { number: PhoneNumber; fres
                 iconOnly
                 text={newest.code ?? newest.text}
                 label={newest.code === null ? t.copySms : t.copyCode}
+                data-copy-code={newest.received_at}
                 className="-my-1"
               />
             </>
           ) : (
             <span className="min-w-0 flex-1 self-center truncate text-12 text-muted">
-              {status === 'requested' ? t.asking : t.waiting}
+              {status === 'requested' ? t.finding : t.waiting}
             </span>
           )}
           <span className="ml-auto flex-none">
@@ -79,7 +92,6 @@ function DenseMessage({
   return (
     <details className="group min-w-0 self-center">
       <summary
-        title={text}
         className={classes('touch cursor-pointer list-none [&::-webkit-details-marker]:hidden', muted && 'text-faint')}
       >
         {code === null ? (

@@ -8,34 +8,32 @@ import { NumberActions } from './number-actions.tsx';
 import { NumberCode } from './number-code.tsx';
 import { NumberHeader } from './number-header.tsx';
 import { NumberMessages } from './number-messages.tsx';
-import { NumberPhone } from './number-phone.tsx';
+import { NumberPhone, phoneId } from './number-phone.tsx';
 import { NumberRoute } from './number-route.tsx';
 import { NumberState } from './number-state.tsx';
-import { useScrollIntoView } from '../scroll-into-view.ts';
+import { useFresh, type Fresh } from '../use-fresh.ts';
 import { useNumberAction } from '../use-number-action.ts';
 
-type NumberCardProps = {
-  number: PhoneNumber;
-  /** Just bought: the card scrolls into view. */
-  fresh?: boolean;
-};
+type NumberCardProps = { number: PhoneNumber; fresh?: Fresh | undefined };
 
 /** One open number, from the purchase to the code. */
-export function NumberCard({ number, fresh = false }: NumberCardProps) {
+export function NumberCard({ number, fresh }: NumberCardProps) {
   const t = useWords(myNumbersWords);
   const { act, running, notice } = useNumberAction(number);
-  const card = useScrollIntoView<HTMLElement>(fresh);
+  const card = useFresh(fresh);
   const arrived = number.status === 'received' && !number.awaiting_another;
 
   return (
     <article
       ref={card}
       aria-label={t.label({ service: number.service.name, country: countryName(number.country) })}
+      aria-describedby={phoneId(number)}
+      data-step
       className="animate-pop-in scroll-mt-18 scroll-mb-6"
     >
       <Card className={classes('grid gap-3 p-4 transition-[border-color,box-shadow]', arrived && arrivedLook)}>
         <NumberHeader number={number} />
-        <NumberPhone phone={number.phone} />
+        <NumberPhone number={number} />
         <NumberState number={number} />
         <NumberRoute number={number} />
         <NumberCode number={number} />

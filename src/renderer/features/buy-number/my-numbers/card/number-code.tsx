@@ -11,7 +11,7 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
   const { id, messages, awaiting_another } = number;
   const newest = messages.at(-1);
   if (!newest) return null;
-  const { code, text } = newest;
+  const { code, text, received_at: at } = newest;
   return (
     <div
       key={messages.length}
@@ -31,6 +31,7 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
         label={code === null ? t.copySms : t.copyCode}
         variant={awaiting_another ? 'outline' : 'solid'}
         className="ml-auto"
+        data-copy-code={at}
       />
     </div>
   );

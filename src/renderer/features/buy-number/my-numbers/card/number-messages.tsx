@@ -34,7 +34,7 @@ export function NumberMessages({ messages }: { messages: PhoneNumber['messages']
       {earlier.length > 0 && (
         <ul aria-label={t.earlierCodes} className="mt-1 border-t border-line pt-1">
           {earlier.map(({ code, text, received_at }) => (
-            <li key={`${received_at} ${code}`} className="-mr-2 flex items-center justify-between gap-2" title={text}>
+            <li key={`${received_at} ${code}`} className="-mr-2 flex items-center justify-between gap-2">
               {code === null ? (
                 <span className="min-w-0 wrap-anywhere whitespace-pre-wrap text-ink">{text}</span>
               ) : (

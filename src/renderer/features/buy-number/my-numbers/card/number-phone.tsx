@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { dialablePhone, formatPhone } from '#shared/text/phone.ts';
@@ -5,7 +6,8 @@ import { useWords } from '#renderer/words/words.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 
 /** The phone number and its copy button; a skeleton until the server has one. */
-export function NumberPhone({ phone }: { phone: string | null }) {
+export function NumberPhone({ number }: { number: PhoneNumber }) {
+  const { phone } = number;
   const t = useWords(myNumbersWords);
   return (
     <div className="-mr-2 flex min-h-10 items-center justify-between gap-1 max-md:min-h-11">
@@ -13,7 +15,11 @@ export function NumberPhone({ phone }: { phone: string | null }) {
         <Skeleton className="h-7 w-56 max-w-full" />
       ) : (
         <>
-          <span translate="no" className="min-w-0 text-24 font-bold tracking-[-0.01em] tabular-nums">
+          <span
+            id={phoneId(number)}
+            translate="no"
+            className="min-w-0 text-24 font-bold tracking-[-0.01em] tabular-nums"
+          >
             {formatPhone(phone)}
           </span>
           <CopyButton iconOnly text={dialablePhone(phone)} label={t.copyNumber} />
@@ -21,4 +27,9 @@ export function NumberPhone({ phone }: { phone: string | null }) {
       )}
     </div>
   );
+}
+
+/** Describes the card to who reads it aloud. */
+export function phoneId({ id }: PhoneNumber): string {
+  return `phone-${id}`;
 }

@@ -22,7 +22,7 @@ export function NumberState({ number }: { number: PhoneNumber }) {
 function Finding({ since }: { since: string }) {
   const t = useWords(myNumbersWords);
   const long = useServerNow() - Date.parse(since) > longPurchaseMs;
-  if (!long) return <Line>{t.asking}</Line>;
+  if (!long) return <Line>{t.finding}</Line>;
   return <Line>{t.askingLong}</Line>;
 }
 

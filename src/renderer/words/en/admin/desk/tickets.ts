@@ -39,5 +39,8 @@ export const adminTicketsWords = words('adminTickets', {
   emptySolved: 'No solved tickets',
   main: 'answer',
   noteKey: 'note',
+  answeredTitle: 'A colleague answered meanwhile',
+  sendToo: 'Send mine, too',
+  dropMine: 'Keep theirs only',
   fillFirst: filled('Replace {name} before you send.'),
 });

@@ -72,6 +72,8 @@ export const adminQueuesWords = words('adminQueues', {
   today: 'Today',
   sales: 'Sales',
   profit: 'Profit',
+  asOf: filled('as of {time}'),
+  asOfHint: 'Sales and profit are counted every minute',
   rechargesToday: 'Recharges',
   online: 'Online now',
   onlineHint: 'People seen in the last ten minutes',

@@ -34,6 +34,7 @@ export const adminKeywords = words('adminKeywords', {
   menu: 'Menu items, Badges, Order of the menu',
   theme: 'Colours, Logo, Favicon, Contrast',
   seo: 'Title, Description, Open Graph, robots.txt, Sitemap',
+  legal: 'Terms, Privacy policy, Refund policy',
   footer: 'Copyright, Link groups, Domain',
   notifications: 'Broadcast, Message to customers, Schedule',
   settings:

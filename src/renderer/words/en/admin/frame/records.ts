@@ -30,6 +30,7 @@ export const adminRecordWords = words('adminRecords', {
   settings_payments: 'Payment settings',
   site_menu: 'Menu',
   site_footer: 'Website footer',
+  site_legal: 'Legal pages',
   site_seo: 'SEO',
   site_theme: 'Theme',
   staff_limits_support: 'Limits of support',

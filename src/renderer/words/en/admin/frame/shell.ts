@@ -17,6 +17,16 @@ export const adminShellWords = words('adminShell', {
   support: 'Support',
   waiting: filled('{count} waiting'),
   overdue: filled('{count} waiting, the oldest for too long'),
+  factorNeeded: 'Changes here need two-factor login, and yours is off.',
+  factorWaits: filled('Changes here need your second factor. It counts from {when}.'),
+  factorLink: 'Open my profile',
+  onlyChange: filled('Only {who} can change this.'),
+  onlyOpen: filled('Only {who} can open this page'),
+  askOwner: 'Ask an owner if you need it.',
+  toFirstPage: 'Go to customers',
+  owners: 'owners',
+  ownersAndAdmins: 'owners and admins',
+  allStaff: 'staff',
 });
 
 /** The titles of the admin's pages, in the rail, the palette and the head of each page. */
@@ -37,6 +47,7 @@ export const adminTitles = words('adminTitles', {
   theme: 'Theme',
   seo: 'SEO',
   footer: 'Website footer',
+  legal: 'Legal pages',
   notifications: 'Notifications',
   settings: 'Settings',
   staff: 'Staff',

@@ -2,7 +2,7 @@ import { words } from '#renderer/words/admin-words.ts';
 import { count, filled } from '#renderer/words/words.ts';
 
 export const adminAnalyticsWords = words('adminAnalytics', {
-  counted: filled('India time · updated {ago}'),
+  counted: filled('India time · as of {time}'),
   notCounted: 'India time · updating',
   period: 'Period',
   today: 'Today',

@@ -26,7 +26,6 @@ export const adminSettingsWords = words('adminSettings', {
   sellerText: 'For receipts of recharges issued from now on. Earlier ones stay as they are.',
   badLetters: 'Receipts have Latin and Devanagari letters only.',
   tooManyLines: 'Enter up to five lines.',
-  badSeller: 'Check the fields for receipts.',
   logins: 'Login and registration',
   google_login: 'Login with Google',
   google_client_id: 'Google client ID',
@@ -38,6 +37,11 @@ export const adminSettingsWords = words('adminSettings', {
   customer: 'Customers',
   remembered: 'With “Remember me”',
   staff: 'Staff',
+  nameMissing: 'Enter the name of the shop.',
+  badDomain: 'Enter a domain such as shop.example.com.',
+  badEmail: 'Enter an email address.',
+  badClientId: 'Paste the client ID as Google shows it.',
+  badCountry: 'Enter up to six digits.',
   badFigure: filled('Enter a number from 1 to {most}.'),
   messages: 'Emails and notifications',
   messagesHint: 'A test goes to you alone.',
@@ -62,6 +66,8 @@ export const adminSettingsWords = words('adminSettings', {
 });
 
 export const adminSecretsWords = words('adminSecrets', {
+  badSecret: 'Paste it whole, without spaces.',
+  badToken: 'Paste the token as Telegram shows it, such as 123456:ABC….',
   none: 'Not set',
   environment: filled('From the environment, ends in {last}'),
   setting: filled('Ends in {last}, entered {ago} by {by}'),
@@ -73,6 +79,7 @@ export const adminSecretsWords = words('adminSecrets', {
   enterTitle: filled('Enter: {name}'),
   forgetTitle: filled('Forget: {name}'),
   forgetText: 'The value from the environment is used again.',
+  forgetAll: 'No value is left then. What needs it stops working.',
 });
 
 export const adminPaymentsWords = words('adminPayments', {
@@ -84,6 +91,7 @@ export const adminPaymentsWords = words('adminPayments', {
   vpa: 'UPI address',
   payee: 'Name that payment apps show',
   badVpa: 'Enter a UPI address such as shop@bank.',
+  payeeMissing: 'Enter the name that payment apps show.',
   keyId: 'Key ID',
   gateway_secret: 'Secret key',
   gateway_webhook_secret: 'Webhook secret',

@@ -31,6 +31,7 @@ export const adminSiteWords = words('adminSite', {
   item_shown: 'Dashboard and Logout are always shown',
   own_page: 'Dashboard and Logout open their own page',
   label_needed: 'An item or a section has no label',
+  text_needed: 'A group or a link has no text of its own',
   link_needed: 'An item opens nothing',
   twice: 'Something appears twice',
   contrast: filled('{text} on {ground}, {scheme}: {ratio} : 1, needs {needed}'),
@@ -73,8 +74,18 @@ export const adminFooterWords = words('adminFooter', {
   addGroup: 'Add group',
   addLink: 'Add link',
   groupTitle: 'Group title',
+  textNeeded: 'Write what customers read here.',
+  newGroup: 'New group',
   text: 'Text',
   link: 'Link',
+});
+
+export const adminLegalWords = words('adminLegal', {
+  lead: 'An empty line starts a paragraph. “#” starts a heading and “-” a point. Without a text there is no page.',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+  refunds: 'Refund policy',
+  at: filled('Shown at {address}'),
 });
 
 export const adminSeoWords = words('adminSeo', {
@@ -109,6 +120,7 @@ export const adminThemeWords = words('adminTheme', {
   logo: 'Logo',
   favicon: 'Favicon',
   replace: 'Replace…',
+  chooseImage: 'Choose…',
   removeImage: 'Use the built-in one',
   imageHint: 'PNG, JPEG or WebP, up to 512 kB',
   none: 'Built in',

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey-test.ts';
+import { enter } from '../steps/enter.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu(page)).toBeVisible();
+};
+/** As the button of the browser does it. */
+const go = (page: Page, by: number) => page.evaluate((steps) => void setTimeout(() => history.go(steps)), by);
+const at = (page: Page) => expect.poll(() => new URL(page.url()).pathname);
+
+test('Back closes the menu and stays, and then leaves, also on the first page of a visit', async ({ page, world }) => {
+  await enter(page, await world.newCustomer(), '/recharge');
+  await openMenu(page);
+  await go(page, -1);
+  await expect(menu(page)).toBeHidden();
+  await at(page).toBe('/recharge');
+  await openMenu(page);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => 'spare' in history.state)).toBe(false);
+  await go(page, -1);
+  await at(page).toBe('/robots.txt');
+  await go(page, 1);
+  await at(page).toBe('/recharge');
+});
+
+test('Back from a page that the menu led to is where the menu was opened, one step away', async ({ page, world }) => {
+  await enter(page, await world.newCustomer(), '/recharge');
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Dashboard' }).click();
+  await at(page).toBe('/');
+  await expect(menu(page)).toBeHidden();
+  await go(page, -1);
+  await at(page).toBe('/recharge');
+  await expect(page.getByRole('heading', { name: 'Recharge', level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => 'spare' in history.state)).toBe(false);
+  await go(page, 1);
+  await at(page).toBe('/');
+  await go(page, -1);
+  await at(page).toBe('/recharge');
+  await go(page, -1);
+  await at(page).toBe('/robots.txt');
+});
+
+test('Back with the menu open keeps the way forward, on a page with others on both sides', async ({ page, world }) => {
+  await enter(page, await world.newCustomer(), '/recharge');
+  for (const name of ['Dashboard', 'API']) {
+    await openMenu(page);
+    await menu(page).getByRole('link', { name, exact: true }).click();
+    await expect(menu(page)).toBeHidden();
+  }
+  await at(page).toBe('/api-docs');
+  await go(page, -1);
+  await at(page).toBe('/');
+  await openMenu(page);
+  await go(page, -1);
+  await expect(menu(page)).toBeHidden();
+  await at(page).toBe('/');
+  await go(page, 1);
+  await at(page).toBe('/api-docs');
+});
+
+test('Back closes a question and answers no, and a dialog, one after the other', async ({ page, world }) => {
+  await enter(page, await world.newCustomer(), '/recharge');
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Logins' }).click();
+  await page.getByRole('button', { name: /log out everywhere/i }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await go(page, -1);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await at(page).toBe('/login-history');
+  await expect(page.getByRole('button', { name: /log out everywhere/i })).toBeFocused();
+  await go(page, -1);
+  await at(page).toBe('/recharge');
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createLeft } from '#main/customers/left.ts';
+import { memorySlot } from '#main/testing/memory-slot.ts';
+import { createVault } from '#main/vault/vault.ts';
+
+const plain = {
+  isAvailable: async () => true,
+  isKnownKey: () => false,
+  askAgain: () => {},
+  encrypt: async (text: string) => Buffer.from(text),
+  decrypt: async (encrypted: Buffer) => ({ text: encrypted.toString(), stale: false }),
+};
+const opened = {
+  token: 'one',
+  shop: 'https://shop.example',
+  customer: { id: 'u_1', email: 'demo@numdesk.test' },
+  until: 1000,
+};
+
+function startOver(slot: ReturnType<typeof memorySlot>) {
+  const shown = { who: 'asha' as string | undefined, now: 0 };
+  return {
+    shown,
+    left: createLeft(
+      createVault(plain, slot),
+      () => shown.who,
+      () => shown.now,
+    ),
+  };
+}
+
+test('an impersonation that did not end is known at the next start, until it ends or has run out', async () => {
+  const slot = memorySlot();
+  const first = startOver(slot).left;
+  first.add(opened);
+  first.add({ ...opened, token: 'two' });
+  expect(first.customers()).toEqual([]);
+  first.remove('two');
+  await expect.poll(() => slot.read()).toBeDefined();
+
+  const { left, shown } = startOver(slot);
+  await left.load();
+  expect(left.customers()).toEqual([opened.customer]);
+  shown.now = 1000;
+  expect(left.customers()).toEqual([]);
+  shown.now = 0;
+  left.remove('one');
+  expect(left.customers()).toEqual([]);
+  expect(slot.read()).toBeUndefined();
+});
+
+test('nobody else at this computer is told of it', async () => {
+  const slot = memorySlot();
+  const first = startOver(slot);
+  first.left.add(opened);
+  await expect.poll(() => slot.read()).toBeDefined();
+  const next = startOver(slot);
+  await next.left.load();
+  for (const who of [undefined, 'ravi']) {
+    next.shown.who = who;
+    expect(next.left.customers()).toEqual([]);
+  }
+});

@@ -1,0 +1,93 @@
+import { dialog, type MessageBoxOptions } from 'electron';
+import { createCustomers } from '#main/customers/customers.ts';
+import { createImpersonations } from '#main/customers/impersonations.ts';
+import { createLeft } from '#main/customers/left.ts';
+import { createRecent } from '#main/customers/recent.ts';
+import type { Failures } from '#main/failures/failures.ts';
+import type { createLogin } from '#main/login.ts';
+import type { PageState } from '#main/page-state.ts';
+import type { Sessions } from '#main/sessions/sessions.ts';
+import type { ShopCalls } from '#main/shop/shop-calls.ts';
+import type { Shop } from '#main/shop/shop.ts';
+import type { SlotName, Slot } from '#main/slots.ts';
+import type { Cipher } from '#main/vault/cipher.ts';
+import { createVault } from '#main/vault/vault.ts';
+import type { createOwnWindows } from '#main/window/own-windows.ts';
+import type { Windows } from '#main/window/windows.ts';
+
+type Dependencies = {
+  windows: Windows;
+  sessions: Sessions;
+  call: ShopCalls;
+  shop: Shop;
+  page: PageState;
+  login: Pick<ReturnType<typeof createLogin>, 'who' | 'token' | 'isRemembered'>;
+  own: Pick<ReturnType<typeof createOwnWindows>, 'openFind' | 'closeFind'>;
+  failures: Failures;
+  isLocked: () => boolean;
+  cipher: Cipher;
+  slots: Record<SlotName, Slot>;
+  onChange: () => void;
+};
+
+/** Customers' accounts at this computer: those that are open, those that were, and the way into them. */
+export function openCustomers(parts: Dependencies) {
+  const { cipher, slots, login, page, isLocked, onChange } = parts;
+  const recent = createRecent(createVault(cipher, slots.recent), login.who);
+  const left = createLeft(createVault(cipher, slots.left), login.who, Date.now);
+  const customers = createCustomers({ ...parts, left, language: page.language });
+  const impersonations = createImpersonations({
+    ...parts,
+    token: login.token,
+    customers,
+    recent,
+    title: () => page.words().windows.find,
+  });
+  let hasAsked = false;
+
+  /** What was left behind is shown to whoever is logged in, once; a locked client ends it. */
+  async function settleLeft(): Promise<void> {
+    if (isLocked()) await customers.endLeft();
+    if (hasAsked || page.status()?.login == null) return;
+    for (const { customer, until } of left.behind()) {
+      hasAsked = true;
+      const { response } = await dialog.showMessageBox(questionAbout(customer.email, until));
+      if (response === 0) customers.end(customer);
+    }
+  }
+
+  function questionAbout(email: string, until: number): MessageBoxOptions {
+    const t = page.words().left;
+    const minutes = Math.max(1, Math.ceil((until - Date.now()) / 60_000));
+    return {
+      type: 'warning',
+      message: t.message(email),
+      detail: t.detail(minutes),
+      buttons: [t.end, t.later],
+      cancelId: 1,
+    };
+  }
+
+  return {
+    ask: impersonations.ask,
+    open: impersonations.open,
+    endAll: impersonations.endAll,
+    end: customers.end,
+    isBusy: customers.isBusy,
+    settle: customers.settle,
+    recent: recent.list,
+    /** Whose accounts are open: in a window, or left behind on the server. */
+    list: () => [...customers.list(), ...left.customers()],
+    settleLeft,
+    async load(): Promise<void> {
+      await Promise.all([recent.load(), left.load()]);
+      onChange();
+      await settleLeft();
+    },
+    /** The login is over. */
+    forget(): void {
+      impersonations.endAll();
+      recent.forget();
+    },
+  };
+}

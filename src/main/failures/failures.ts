@@ -1,0 +1,75 @@
+import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import type { MainWords } from '#main/words/words.ts';
+
+type Dependencies = {
+  /** Asks the person; resolves with the number of the button, also when `signal` takes the question away. */
+  ask: (options: MessageBoxOptions) => Promise<{ response: number }>;
+  words: () => MainWords['failures'];
+};
+
+type Watched = {
+  /** How often within a minute its page comes back without a question. */
+  comesBack: number;
+  /** The other way out, beside loading the page again. */
+  giveUp: (t: MainWords['failures']) => { label: string; run: () => void };
+};
+
+/** A page that crashes as it starts would keep the computer busy, in ms. */
+const crashDelayMs = 1000;
+const minuteMs = 60_000;
+
+/** Watches windows whose page crashes or hangs: it comes back, or the person decides. */
+export function createFailures({ ask, words }: Dependencies) {
+  return function watch(window: BrowserWindow, { comesBack, giveUp }: Watched): void {
+    const contents = window.webContents;
+    let crashes: number[] = [];
+    /** The question that is open. */
+    let asking: AbortController | undefined;
+    let isReloading = false;
+
+    /** Calls back with the button, unless the window has gone or the question was taken away. */
+    async function question(options: MessageBoxOptions, onAnswer: (response: number) => void): Promise<void> {
+      if (asking) return;
+      const own = new AbortController();
+      asking = own;
+      const { response } = await ask({ type: 'warning', title: window.getTitle(), signal: own.signal, ...options });
+      asking = undefined;
+      if (!own.signal.aborted && !window.isDestroyed()) onAnswer(response);
+    }
+
+    contents.on('render-process-gone', (_event, { reason }) => {
+      asking?.abort();
+      if (reason === 'clean-exit') return;
+      if (isReloading) return reload();
+      const now = Date.now();
+      crashes = [...crashes.filter((at) => at > now - minuteMs), now];
+      if (crashes.length <= comesBack) return void setTimeout(() => window.isDestroyed() || reload(), crashDelayMs);
+      const t = words();
+      const { label, run } = giveUp(t);
+      void question(
+        { message: t.crashed(window.getTitle()), detail: t.crashedDetail, buttons: [t.load, label], cancelId: 0 },
+        (response) => (response === 1 ? run() : reload()),
+      );
+    });
+    window.on('unresponsive', () => {
+      const t = words();
+      void question(
+        { message: t.hangs(window.getTitle()), detail: t.hangsDetail, buttons: [t.wait, t.load], cancelId: 0 },
+        (response) => {
+          if (response !== 1) return;
+          // A page that hangs hears no reload.
+          isReloading = true;
+          contents.forcefullyCrashRenderer();
+        },
+      );
+    });
+    window.on('responsive', () => asking?.abort());
+    window.once('closed', () => asking?.abort());
+
+    function reload(): void {
+      isReloading = false;
+      contents.reload();
+    }
+  };
+}
+export type Failures = ReturnType<typeof createFailures>;

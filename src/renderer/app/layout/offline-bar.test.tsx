@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loggedAs } from '#renderer/lib/connection/query-client.ts';
+import { modal } from '#renderer/ui/overlay/modal.store.ts';
+import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { renderWith } from '#renderer/testing/render-with.tsx';
+import { resetStores } from '#renderer/testing/reset-stores.ts';
+import { OfflineBar } from './offline-bar.tsx';
+
+const slow = /This takes longer than usual/;
+function pending() {
+  let resolve: (value: string) => void = () => {};
+  const promise = new Promise<string>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  resetStores();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+function Waiting({ answer, logged = false }: { answer: Promise<string>; logged?: boolean }) {
+  useQuery({ queryKey: ['slow'], queryFn: () => answer, ...(logged && { meta: loggedAs('slow') }) });
+  const { mutate } = useMutation({ mutationFn: () => answer });
+  return <button onClick={() => mutate()}>Act</button>;
+}
+
+async function open(waiting: { answer: Promise<string>; logged?: boolean }) {
+  renderWith(
+    await createFakeServices({}),
+    <>
+      <OfflineBar />
+      <Waiting {...waiting} />
+    </>,
+  );
+}
+
+it('a page that has waited for its data for ten seconds says so, and is silent once it has it', async () => {
+  const { promise, resolve } = pending();
+  await open({ answer: promise });
+  await pass(9_900);
+  expect(screen.queryByText(slow)).not.toBeInTheDocument();
+  await pass(200);
+  expect(screen.getByRole('status')).toHaveTextContent('You can wait or reload the page.');
+  resolve('there');
+  await pass(50);
+  expect(screen.queryByText(slow)).not.toBeInTheDocument();
+});
+
+it('an action without an answer for ten seconds says so, also after the page has its data', async () => {
+  const { promise, resolve } = pending();
+  await open({ answer: promise, logged: true });
+  await pass(60_000);
+  expect(screen.queryByText(slow)).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button'));
+  await pass(10_100);
+  expect(screen.getByText(slow)).toBeVisible();
+  resolve('done');
+  await pass(50);
+  expect(screen.queryByText(slow)).not.toBeInTheDocument();
+});
+
+it('what covers the page while money moves says so too, and that nothing is charged twice', async () => {
+  renderWith(await createFakeServices({}), <OfflineBar />);
+  act(() => modal.loader('Buying'));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  await pass(10_100);
+  expect(screen.getByText(slow)).toHaveTextContent('Nothing is charged twice.');
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { Button } from '#renderer/ui/button/button.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { countryName } from '#renderer/ui/format/country-name.ts';
+import { NumberLine } from '#renderer/ui/numbers/number-line.tsx';
+import { useWords } from '#renderer/words/words.ts';
+import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { NumberCard } from './card/number-card.tsx';
+import { codesFirst } from './number-batch.ts';
+import type { Fresh } from './use-fresh.ts';
+
+/** More lines than these wait for a tap, so that the services stay in view. */
+const firstLines = 3;
+
+type FoldedNumbersProps = {
+  /** Newest first. */
+  numbers: readonly PhoneNumber[];
+  fresh: Fresh | undefined;
+  /** Shows actions on all of them. */
+  many: boolean;
+};
+
+/** On the phone: the newest number, or the one that was tapped, as a card, and each other on one line, those with a code first. */
+export function FoldedNumbers({ numbers, fresh, many }: FoldedNumbersProps) {
+  const t = useWords(myNumbersWords);
+  const [all, setAll] = useState(false);
+  const [bought, setBought] = useState(fresh);
+  const [opened, setOpened] = useState(fresh);
+  if (bought !== fresh) {
+    setBought(fresh);
+    setOpened(fresh);
+  }
+  const open = numbers.find(({ id }) => id === opened?.id) ?? numbers[0];
+  const others = codesFirst(numbers.filter(({ id }) => id !== open?.id));
+  const lines = all ? others : others.slice(0, firstLines);
+  return (
+    <>
+      {many && <BatchBar numbers={numbers} />}
+      {open && <NumberCard key={open.id} number={open} fresh={open.id === opened?.id ? opened : undefined} />}
+      <div className="grid gap-1.5 empty:hidden">
+        {lines.map((number) => (
+          <NumberLine
+            key={number.id}
+            number={number}
+            label={t.label({ service: number.service.name, country: countryName(number.country) })}
+            t={t}
+            onOpen={(row) => setOpened({ id: number.id, row })}
+            className={classes(
+              'rounded-12 border bg-surface pr-0.5 pl-3 shadow-1',
+              number.status === 'received' && !number.awaiting_another ? 'border-good-line' : 'border-line',
+            )}
+          />
+        ))}
+      </div>
+      {lines.length < others.length && (
+        <Button onClick={() => setAll(true)}>{t.showAll({ count: numbers.length })}</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { create } from 'zustand';
+import type { KeyAction } from './key-table.ts';
+
+/** What is loading: a screen takes every key, a list those of its rows, a record those that act on it. */
+export type Loading = 'screen' | 'list' | 'record';
+type Wait = { loading: Loading; since: number };
+
+type KeysWaiting = {
+  waits: readonly Wait[];
+  /** The browser's address when the router last showed one; it differs while the next screen is loading. */
+  shown: { path: string; search: string } | undefined;
+  begin: (loading: Loading) => () => void;
+  show: () => void;
+};
+
+/** What keys wait for. `KeysProvider` holds them meanwhile, and presses them once it is there. */
+export const useKeysWaiting = create<KeysWaiting>((set) => ({
+  waits: [],
+  shown: undefined,
+  begin: (loading) => {
+    const wait = { loading, since: performance.now() };
+    set(({ waits }) => ({ waits: [...waits, wait] }));
+    return () => set(({ waits }) => ({ waits: waits.filter((known) => known !== wait) }));
+  },
+  show: () => set({ shown: { path: window.location.pathname, search: window.location.search } }),
+}));
+
+/** Keys of what is loading wait for it, at most this long, in ms. Whoever waited longer is doing something else. */
+export const keysWaitFor = 10_000;
+
+/** Keys wait while this is true. */
+export function useKeysWait(isLoading: boolean, loading: Loading): void {
+  useLayoutEffect(() => (isLoading ? useKeysWaiting.getState().begin(loading) : undefined), [isLoading, loading]);
+}
+
+/** Keys wait while the router has an address that it does not show yet. For the frame around all screens. */
+export function useKeysWaitForAddress(): void {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => useKeysWaiting.getState().show(), [pathname, search]);
+}
+
+/** What can be done without what is loading. */
+const leadElsewhere: ReadonlySet<KeyAction> = new Set(['palette', 'search', 'filter', 'go', 'help', 'back']);
+const ofRows: ReadonlySet<KeyAction> = new Set([
+  'next',
+  'previous',
+  'open',
+  'select',
+  'extendNext',
+  'extendPrevious',
+  'nextRecord',
+  'previousRecord',
+]);
+
+/** Whether the whole screen is to come, so that any key waits. */
+export function isScreenLoading(): boolean {
+  const { waits, shown } = useKeysWaiting.getState();
+  return (
+    (shown !== undefined && shown.path !== window.location.pathname) ||
+    waits.some((wait) => wait.loading === 'screen' && isFresh(wait))
+  );
+}
+
+/** Whether the screen is there and what the action is for is not. */
+export function isLoadingFor(action: KeyAction): boolean {
+  const { waits, shown } = useKeysWaiting.getState();
+  if (leadElsewhere.has(action)) return false;
+  if (shown !== undefined && shown.search !== window.location.search) return true;
+  return waits.some((wait) => wait.loading === (ofRows.has(action) ? 'list' : 'record') && isFresh(wait));
+}
+
+function isFresh({ since }: Wait): boolean {
+  return performance.now() - since < keysWaitFor;
+}

@@ -1,0 +1,98 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+/*
+ * Back closes what covers the page before it leaves the page. The browser goes back first, so the step is undone before the
+ * router hears of it: no entry is added, and Forward still leads where it led. Only the first entry of the shop has none
+ * below it to come back from. There a second entry of the same page is added for as long as something is open, the spare.
+ */
+type Layer = { close: () => void };
+const layers: Layer[] = [];
+/** The router's count of its steps where the page is now; the spare has that of its page. */
+let at = Number.NaN;
+let onSpare = false;
+/** How many steps of ours are under way: they concern nobody. */
+let ownSteps = 0;
+
+/** Calls `close` in place of going back while `open`. Without it Back leaves the page as ever. */
+export function useBackCloses(open: boolean, close: (() => void) | undefined): void {
+  const isClosable = close !== undefined;
+  const onBack = useEffectEvent(() => close?.());
+  useLayoutEffect(() => {
+    if (!open || !isClosable) return undefined;
+    const layer = { close: () => onBack() };
+    layers.push(layer);
+    addSpare();
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      // What closed it may open something else, or lead elsewhere.
+      setTimeout(leaveSpare);
+    };
+  }, [open, isClosable]);
+}
+
+/** Follows the router's steps, by the key of its location. Once in the app, before anything else hears of steps back. */
+export function useFollowSteps(key: string): void {
+  useLayoutEffect(() => {
+    window.addEventListener('popstate', onPop, { capture: true });
+    return () => window.removeEventListener('popstate', onPop, { capture: true });
+  }, []);
+  useLayoutEffect(() => {
+    at = historyIndex();
+    onSpare = isSpare();
+    // A reload has closed what was open.
+    leaveSpare();
+  }, [key]);
+}
+
+function onPop(event: PopStateEvent): void {
+  if (ownSteps > 0) {
+    ownSteps -= 1;
+    event.stopImmediatePropagation();
+    return;
+  }
+  const wasSpare = onSpare;
+  onSpare = isSpare();
+  const by = historyIndex() - at;
+  const top = layers.at(-1);
+  if (top && wasSpare && by === 0) {
+    event.stopImmediatePropagation();
+    top.close();
+    // What is busy does not close, and there may be another one below.
+    setTimeout(addSpare);
+  } else if (top && !(by >= 0)) {
+    event.stopImmediatePropagation();
+    onSpare = wasSpare;
+    // A step that the router has not counted was made by a link within the page.
+    step(Number.isNaN(by) ? 1 : -by);
+    top.close();
+  } else if (onSpare) {
+    event.stopImmediatePropagation();
+    if (by < 0) window.history.back();
+    else window.history.forward();
+  }
+}
+
+function addSpare(): void {
+  if (layers.length === 0 || onSpare || historyIndex() !== 0) return;
+  window.history.pushState({ ...stateNow(), spare: true }, '');
+  onSpare = true;
+}
+
+function leaveSpare(): void {
+  if (layers.length > 0 || !onSpare || !isSpare()) return;
+  onSpare = false;
+  step(-1);
+}
+
+function step(by: number): void {
+  ownSteps += 1;
+  window.history.go(by);
+}
+
+function stateNow(): Record<string, unknown> {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null ? { ...state } : {};
+}
+
+const historyIndex = () => Number(stateNow()['idx'] ?? Number.NaN);
+const isSpare = () => stateNow()['spare'] === true;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
 import type { Driver } from './drivers/driver.ts';
@@ -83,8 +83,9 @@ export function createPerson(driver: Driver, shop: string) {
       await found(wanted);
       return driver.evaluate(stylesOf, pathTo(wanted), names);
     },
+    /** Kept under `test-results/browsers`, to be looked at. */
     async picture(name: string) {
-      await test.info().attach(name, { body: await driver.screenshot(), contentType: 'image/png' });
+      await writeFile(test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}.png`), await driver.screenshot());
     },
   };
 }

@@ -180,6 +180,8 @@ test('a service and an offer added by hand are for sale at once', async ({ page,
       .filter({ hasText: 'Aster' }),
   ).click();
   await expect(shop.getByRole('article', { name: 'Chai Club, India' })).toBeVisible();
+  // A search shows what it finds, and it would not find the new name.
+  await shop.getByRole('searchbox', { name: 'Search services' }).fill('');
 
   await page.goto('/admin/services?tab=services&search=chai');
   await page.locator('[data-cell="0:1"]').click();

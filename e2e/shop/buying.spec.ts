@@ -11,6 +11,7 @@ test('a visitor registers, recharges, buys a number, copies its code, gets anoth
   await test.step('finds the service with its price, registers and gets to its offers', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: /WhatsApp from ₹\d/ }).click();
+    await page.getByRole('link', { name: 'Buy a WhatsApp number' }).click();
     await page.getByLabel('Email').fill('asha@numdesk.test');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -75,7 +75,7 @@ export async function start(platform: Platform, root: Root, Screen: ComponentTyp
   );
   // A transition renders in slices, between which the browser handles input.
   startTransition(() => root.render(app));
-  if (platform.copy) whenIdle(() => void keepNumbers(platform, queryClient));
+  if (platform.copy) whenIdle(() => keepNumbers(platform, queryClient));
 }
 
 /**
@@ -89,10 +89,18 @@ async function readFormatTables(): Promise<void> {
   await yieldToMain();
 }
 
-/** Keeps what an offline start shows. A visitor may log in later. */
-async function keepNumbers(platform: Platform, queryClient: QueryClient): Promise<void> {
-  const { keepLastNumbers } = await import('#renderer/data/last-numbers.ts');
-  keepLastNumbers(queryClient, platform);
+/** Keeps what an offline start shows, once somebody is logged in. */
+function keepNumbers(platform: Platform, queryClient: QueryClient): void {
+  const keep = async () => {
+    const { keepLastNumbers } = await import('#renderer/data/last-numbers.ts');
+    keepLastNumbers(queryClient, platform);
+  };
+  if (useSessionStore.getState().verified) return void keep();
+  const stop = useSessionStore.subscribe(({ verified }) => {
+    if (!verified) return;
+    stop();
+    whenIdle(() => void keep());
+  });
 }
 
 function pause(ms: number): Promise<void> {

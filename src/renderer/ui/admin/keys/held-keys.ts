@@ -1,3 +1,4 @@
+import { isComposing } from '#renderer/lib/composing.ts';
 import { useKeysWaiting, keysWaitFor } from './waiting.store.ts';
 
 type HeldKeys = {
@@ -35,7 +36,7 @@ export function createHeldKeys(mayPress: (held: KeyboardEvent, target: Element) 
     isEmpty: () => held.length === 0 && !isPressing,
     isOwn: (event) => own.has(event),
     hold: (event) => {
-      if (!event.repeat) held.push(event);
+      if (!event.repeat && !isComposing(event)) held.push(event);
       void press();
     },
     clear: () => void (held = []),

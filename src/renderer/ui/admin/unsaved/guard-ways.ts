@@ -9,7 +9,8 @@ export function guardWays(navigator: Navigator, hereNow: () => Location): () => 
   const { push, replace } = navigator;
   const { ask } = useUnsavedInputs.getState();
   let at = historyIndex();
-  let isUndone = false;
+  /** What is asked once the step has been undone: a dialog that opens meanwhile would stand on the other page. */
+  let askThen: (() => void) | undefined;
   const attempt = (to: To, go: () => void) => {
     const here = hereNow();
     const there = { pathname: here.pathname, search: '', ...(typeof to === 'string' ? parsePath(to) : to) };
@@ -23,9 +24,10 @@ export function guardWays(navigator: Navigator, hereNow: () => Location): () => 
   navigator.push = (to, ...rest) => attempt(to, () => push(to, ...rest));
   navigator.replace = (to, ...rest) => attempt(to, () => replace(to, ...rest));
   const pop = (event: PopStateEvent) => {
-    if (isUndone) {
-      isUndone = false;
+    if (askThen) {
       event.stopImmediatePropagation();
+      askThen();
+      askThen = undefined;
       return;
     }
     const losing = lostOnTheWay(hereNow(), window.location);
@@ -37,9 +39,8 @@ export function guardWays(navigator: Navigator, hereNow: () => Location): () => 
     const by = historyIndex() - at;
     // A step that the router has not counted was made by a link within the page; most go back.
     const steps = Number.isNaN(by) || by === 0 ? -1 : by;
-    isUndone = true;
+    askThen = () => ask(losing, () => window.history.go(steps));
     window.history.go(-steps);
-    ask(losing, () => window.history.go(steps));
   };
   const unload = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('popstate', pop, { capture: true });

@@ -2,19 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test as journey } from '../journey-test.ts';
 import type { Customer } from '../world/customer.ts';
-import type { DriverOptions } from './drivers/driver.ts';
 import { openFirefox } from './drivers/firefox.ts';
 import { openWebKit } from './drivers/webkit.ts';
 import { createPerson, type Person } from './person.ts';
 
-type Fixtures = { person: Person; browserOptions: DriverOptions };
+type Fixtures = { person: Person };
 
 /** A person at the browser that the project names. The console has no error when the test ends. */
 export const test = journey.extend<Fixtures>({
-  browserOptions: [{}, { option: true }],
-  person: async ({ world, browserOptions }, provide, info) => {
+  person: async ({ world }, provide, info) => {
     const inWebKit = info.project.name === 'webkit';
-    const driver = await (inWebKit ? openWebKit(world.url) : openFirefox(browserOptions));
+    const driver = await (inWebKit ? openWebKit(world.url) : openFirefox());
     try {
       await driver.resize(1280, 800);
       await provide(createPerson(driver, world.url));

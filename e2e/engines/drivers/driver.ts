@@ -23,8 +23,3 @@ export type Driver = {
   takeErrors(): string[];
   close(): Promise<void>;
 };
-
-export type DriverOptions = {
-  /** What pages may not keep, as in some private windows: local storage, or cookies too. */
-  refuses?: 'storage' | 'storage and cookies';
-};

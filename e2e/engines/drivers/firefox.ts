@@ -1,12 +1,9 @@
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import { getFirefox } from '../../../scripts/browsers.ts';
-import type { Driver, DriverOptions } from './driver.ts';
-
-/** `network.cookie.cookieBehavior` that refuses every kind of storage. */
-const refuseAll = 2;
+import type { Driver } from './driver.ts';
 
 /** Firefox as Debian builds it, through WebDriver BiDi. */
-export async function openFirefox({ refuses }: DriverOptions = {}): Promise<Driver> {
+export async function openFirefox(): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: getFirefox(),
@@ -14,8 +11,6 @@ export async function openFirefox({ refuses }: DriverOptions = {}): Promise<Driv
     env: { ...process.env, TZ: 'Asia/Kolkata' },
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-IN, en',
-      ...(refuses === 'storage' && { 'dom.storage.enabled': false }),
-      ...(refuses === 'storage and cookies' && { 'network.cookie.cookieBehavior': refuseAll }),
     },
   });
   const [first] = await browser.pages();

@@ -2,12 +2,14 @@
 // fetches the page's own files and starts the app. A file of its own, because the CSP forbids inline scripts.
 (function () {
   var page = document.documentElement;
-  ['localStorage', 'sessionStorage'].forEach(keepWithoutStorage);
-  var stored = {
-    theme: localStorage.getItem('n_theme'),
-    language: localStorage.getItem('n_locale'),
-    token: localStorage.getItem('token') || sessionStorage.getItem('token'),
-  };
+  var stored = {};
+  try {
+    stored = {
+      theme: localStorage.n_theme,
+      language: localStorage.n_locale,
+      token: localStorage.token || sessionStorage.token,
+    };
+  } catch {}
   var dark = stored.theme ? stored.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   var preferred = navigator.languages
     .map(function (language) {
@@ -19,37 +21,6 @@
   page.classList.toggle('dark', dark);
   page.lang = (stored.language || preferred) === 'hi' ? 'hi' : 'en';
   page.dataset.reader = stored.token ? 'customer' : 'visitor';
-
-  // Where a browser refuses to store anything, the page itself remembers, until it is left.
-  function keepWithoutStorage(name) {
-    try {
-      if (window[name]) return;
-    } catch {}
-    var kept = new Map();
-    var storage = {
-      getItem: function (key) {
-        return kept.has(key) ? kept.get(key) : null;
-      },
-      setItem: function (key, text) {
-        kept.set(key, String(text));
-      },
-      removeItem: function (key) {
-        kept.delete(key);
-      },
-      clear: function () {
-        kept.clear();
-      },
-      key: function (index) {
-        return Array.from(kept.keys())[index] || null;
-      },
-    };
-    Object.defineProperty(storage, 'length', {
-      get: function () {
-        return kept.size;
-      },
-    });
-    Object.defineProperty(window, name, { value: storage });
-  }
 
   // The first screen's links work without scripts. With them, its controls wait until the app replaces it.
   var watch = new MutationObserver(function () {

@@ -50,7 +50,11 @@ export async function openWebKit(shop: string): Promise<Driver> {
   }
   try {
     const driver = await connect(service, programs.browser, proxy.host);
-    return { ...actionsOf(driver), takeErrors: proxy.takeErrors, close: () => driver.quit().finally(stop) };
+    const close = async () => {
+      await driver.quit();
+      await stop();
+    };
+    return { ...actionsOf(driver), takeErrors: proxy.takeErrors, close };
   } catch (error) {
     await stop();
     throw error;

@@ -31,7 +31,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'web', testIgnore: ['desktop/**', notifying], use: launchedBy(getHeadlessShell()) },
+    { name: 'web', testIgnore: ['desktop/**', 'engines/**', notifying], use: launchedBy(getHeadlessShell()) },
     { name: 'push', testMatch: notifying, use: { ...launchedBy(getChromium()), serviceWorkers: 'allow' } },
   ],
 });

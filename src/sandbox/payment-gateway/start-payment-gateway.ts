@@ -81,7 +81,7 @@ export async function startPaymentGateway(options: PaymentGatewayOptions): Promi
 
 /** Chromium applies `form-action` to redirects too, so the policy names the shop's origin. */
 function showPage(response: ServerResponse, status: number, html: string, returnOrigin = ''): void {
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${returnOrigin}; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self' ${returnOrigin}; frame-ancestors 'none'`;
   response.setHeader('content-security-policy', policy);
   reply(response, status, 'text/html; charset=utf-8', html);
 }

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { publicId } from '#shared/staff/public-id.ts';
+import { buyThroughApi } from '../steps/numbers.ts';
+import { demoOwner } from '../world/customer.ts';
+import { enterAs, test } from './engine-test.ts';
+import type { Person } from './person.ts';
+
+const widths = [
+  [1280, 800],
+  [390, 844],
+] as const;
+
+const visitorPaths = ['/', '/login', '/register', '/forgot-password'];
+const customerPaths = [
+  '/',
+  '/profile',
+  '/notifications',
+  '/readymade-accounts',
+  '/readymade-ordered-accounts',
+  '/recharge',
+  '/buy-number',
+  '/numbers-history',
+  '/transactions-history',
+  '/login-history',
+  '/api-docs',
+  '/tickets',
+  '/nowhere',
+];
+const adminPaths = [
+  '',
+  '/orders',
+  '/recharges',
+  '/cases',
+  '/tickets',
+  '/approvals',
+  '/services',
+  '/add-server',
+  '/add-service',
+  '/add-direct',
+  '/readymade-accounts',
+  '/payment-settings',
+  '/analytics',
+  '/menu',
+  '/theme',
+  '/seo',
+  '/website-footer',
+  '/settings',
+  '/staff',
+  '/audit',
+  '/notifications',
+  '/bulk-jobs',
+  '/canned-answers',
+  'user',
+  '/legal-pages',
+  `/users/${publicId('user', 1)}`,
+].map((path) => `/admin${path}`);
+
+/** Each page has its heading and all its data, no error, and nothing beyond its edge; a picture of each is kept. */
+async function tour(person: Person, paths: readonly string[], name: string): Promise<void> {
+  person.driver.takeErrors();
+  for (const path of paths) {
+    await test.step(`${path} at ${name}`, async () => {
+      await person.go(path);
+      const ready = () =>
+        person.driver.evaluate(
+          () =>
+            document.querySelector('[data-first]') === null &&
+            document.querySelector('h1') !== null &&
+            document.querySelector('[aria-busy="true"]') === null,
+        );
+      await expect.poll(ready, { message: path }).toBe(true);
+      const beyond = await person.driver.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${path} scrolls sideways`).toBe(0);
+      await person.picture(`${name}${path}`);
+      expect(person.driver.takeErrors(), path).toEqual([]);
+    });
+  }
+}
+
+for (const [width, height] of widths) {
+  test(`a visitor's and a customer's pages at ${width} px`, async ({ person, world }) => {
+    await person.driver.resize(width, height);
+    await tour(person, visitorPaths, `visitor ${width}`);
+    const customer = await world.newCustomer('500.00');
+    await buyThroughApi(customer);
+    await enterAs(person, customer, '/robots.txt');
+    await tour(person, customerPaths, `customer ${width}`);
+  });
+
+  test(`the panel at ${width} px`, async ({ person, world }) => {
+    await buyThroughApi(await world.newCustomer('100.00'));
+    await person.driver.resize(width, height);
+    await enterAs(person, await demoOwner(world.demo), '/robots.txt');
+    await tour(person, adminPaths, `panel ${width}`);
+  });
+}

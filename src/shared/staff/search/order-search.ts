@@ -49,7 +49,7 @@ export type OrderSearch = {
   services: readonly string[];
   countries: readonly string[];
   customers: readonly string[];
-  /** In paise: any of these. */
+  /** In paise; an order matches one of them. */
   amounts: readonly Paise[];
   /** In paise, both inclusive. */
   least?: Paise | undefined;

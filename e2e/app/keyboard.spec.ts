@@ -1,18 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance } from '../steps/enter.ts';
 import { arrowTo, tabTo } from '../steps/keyboard.ts';
 import { cardOf, expectCode, soldTo, whatsApp } from '../steps/numbers.ts';
+import type { Customer } from '../world/customer.ts';
 
-test('a customer logs in, buys, copies the code and finishes with the keyboard only', async ({ page, world }) => {
-  const customer = await world.newCustomer('100.00');
+/** Fills in and sends the login form with keys alone. */
+async function logInByKeyboard(page: Page, { email, password }: Customer): Promise<void> {
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Email'));
-  await page.keyboard.type(customer.email);
+  await page.keyboard.type(email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(customer.password);
+  await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expectBalance(page, '100.00');
+}
+
+test('a customer logs in, buys, copies the code and finishes with the keyboard only', async ({ page, world }) => {
+  await logInByKeyboard(page, await world.newCustomer('100.00'));
 
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy Number' }));
   await page.keyboard.press('Enter');
@@ -45,14 +50,7 @@ test('a customer logs in, buys, copies the code and finishes with the keyboard o
 });
 
 test('from the login to the copied code takes at most 12 Tabs, and no focus is lost', async ({ page, world }) => {
-  const customer = await world.newCustomer('100.00');
-  await page.goto('/login');
-  await tabTo(page, page.getByLabel('Email'));
-  await page.keyboard.type(customer.email);
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(customer.password);
-  await page.keyboard.press('Enter');
-  await expectBalance(page, '100.00');
+  await logInByKeyboard(page, await world.newCustomer('100.00'));
 
   let tabs = await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');

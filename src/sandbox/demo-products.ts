@@ -98,6 +98,9 @@ export const demoProducts: readonly DemoProduct[] = [
   },
 ];
 
+/** What one of these accounts consists of. */
+export const demoFormat = 'login:password:recovery email';
+
 /** Made-up credentials, one per line: unique, the same at every start, on a reserved domain. */
 export function demoAccounts({ name, stock }: DemoProduct): string {
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

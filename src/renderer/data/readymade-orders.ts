@@ -12,6 +12,7 @@ import { liveKeys } from './live-keys.ts';
 const orderFields = {
   id: id<AccountOrderId>,
   product: readProductName,
+  format: text,
   quantity,
   price: rupees,
   total: rupees,

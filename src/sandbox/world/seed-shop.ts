@@ -2,7 +2,7 @@ import type { Server } from '#shared/contract/servers.ts';
 import { paise, toRupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { DemoServer } from '../catalogue.ts';
-import { demoAccounts, demoProducts, type DemoProduct } from '../demo-products.ts';
+import { demoAccounts, demoFormat, demoProducts, type DemoProduct } from '../demo-products.ts';
 import type { MailCatcher } from '../mail-catcher/mail-catcher.ts';
 import type { SmsProvider } from '../sms-provider/sms-provider.ts';
 import { createShopApi, type ShopApi } from './shop-api.ts';
@@ -51,7 +51,7 @@ async function addProduct(adminApi: ShopApi, demoProduct: DemoProduct): Promise<
   const { stock, price, ...body } = demoProduct;
   const { product } = await adminApi('POST /api/admin/products', {
     idempotencyKey: `demo-product-${body.name}`.replaceAll(' ', '-'),
-    body: { ...body, price: toRupees(paise(price)) },
+    body: { ...body, format: demoFormat, price: toRupees(paise(price)) },
   });
   if (stock === 0) return;
   await adminApi('POST /api/admin/products/:id/import', {

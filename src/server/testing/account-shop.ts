@@ -7,6 +7,7 @@ type ProductFields = {
   minimum?: number;
   maximum?: number;
   warranty_days?: number;
+  format?: string;
   low_stock?: number;
 };
 

@@ -10,7 +10,7 @@ export const reason = 'The supplier sold them twice';
 /** What tests of batches and bad accounts do, in a shop that is opened later, as its owner. */
 export function stockSteps(shop: () => StaffShop, owner: () => SignedInUser) {
   let made = 0;
-  async function addProduct(price = '50.00', fields: { warranty_days?: number } = {}) {
+  async function addProduct(price = '50.00', fields: { warranty_days?: number; format?: string } = {}) {
     const body = { name: `Mail ${(made += 1)}`, description: '', category: 'Mail', price: price as Rupees, ...fields };
     return (await owner().api('POST /api/admin/products', { idempotencyKey: crypto.randomUUID(), body })).product;
   }

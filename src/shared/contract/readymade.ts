@@ -17,9 +17,13 @@ export const ProductName = z.object({
   icon: z.string().nullable(),
 });
 
-/** A kind of readymade account. `minimum` and `maximum` are pieces in one order; `warranty_days` 0 promises nothing. */
+/**
+ * A kind of readymade account. `format` is what one account consists of, in the order of its line, or empty. `minimum` and
+ * `maximum` are pieces in one order; `warranty_days` 0 promises nothing.
+ */
 export const Product = ProductName.extend({
   description: z.string(),
+  format: z.string(),
   price: Rupees,
   stock: z.int().nonnegative(),
   minimum: z.int().positive(),
@@ -28,10 +32,11 @@ export const Product = ProductName.extend({
 });
 export type Product = z.input<typeof Product>;
 
-/** What was bought, without what was delivered. `price` is of one piece, `total` of all. */
+/** What was bought, without what was delivered. `price` is of one piece, `total` of all; `format` as the product said then. */
 const AccountOrder = z.object({
   id: AccountOrderId,
   product: ProductName,
+  format: z.string(),
   quantity: z.int().positive(),
   price: Rupees,
   total: Rupees,

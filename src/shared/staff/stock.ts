@@ -1,3 +1,6 @@
+/** Characters of the format of a product. */
+export const longestFormat = 120;
+
 /** Why a line of an import is left out. */
 export const lineRejectReasons = [
   /** It lacks a login, a password or one of the wanted parts. */

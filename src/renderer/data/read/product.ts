@@ -9,6 +9,7 @@ export const readProduct: Read<Product> = record({
   category: text,
   icon: textOrNull,
   description: text,
+  format: text,
   price: rupees,
   stock: count,
   minimum: quantity,

@@ -35,6 +35,20 @@ export function AccountList({ accounts }: { accounts: readonly string[] }) {
   );
 }
 
+/** What one account consists of, as "login:password"; nothing where the shop did not say. */
+export function AccountFormat({ format }: { format: string }) {
+  const t = useWords(accountsWords);
+  if (!format) return null;
+  return (
+    <p className="text-12 text-muted">
+      {t.format}{' '}
+      <code translate="no" className="font-mono break-words text-ink">
+        {format}
+      </code>
+    </p>
+  );
+}
+
 export function CopyAll({ id, accounts }: { id: AccountOrderId; accounts: readonly string[] }) {
   const t = useWords(accountsWords);
   const label = accounts.length === 1 ? t.copy : t.copyAll;

@@ -46,6 +46,7 @@ export const shopWords = words('readymade-shop', {
 /** Delivered accounts, on both pages. */
 export const accountsWords = words('readymade-accounts', {
   list: 'Accounts',
+  format: 'Format',
   copyOne: filled('Copy account {number}'),
   copyAll: 'Copy all',
   copy: 'Copy',

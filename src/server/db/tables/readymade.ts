@@ -10,6 +10,8 @@ type Products = {
   id: Key<ProductId>;
   name: string;
   description: string;
+  /** What one account consists of, in the order of its line; empty where staff said nothing. */
+  format: Generated<string>;
   category: string;
   icon: string | null;
   price_paise: Paise;
@@ -47,6 +49,8 @@ export type ReadymadeTables = {
     price_paise: Paise;
     /** As the product promised when it was sold. */
     warranty_days: Generated<number>;
+    /** As the product said when it was sold. */
+    format: Generated<string>;
     request_key: string;
     body_hash: string;
     created_at: CreatedAt;

@@ -8,6 +8,7 @@ export function orderView({
   product_name,
   category,
   icon,
+  format,
   quantity,
   price_paise,
   created_at,
@@ -15,6 +16,7 @@ export function orderView({
   return {
     id,
     product: { id: product_id, name: product_name, category, icon },
+    format,
     quantity,
     price: price_paise,
     total: paise(price_paise * quantity),

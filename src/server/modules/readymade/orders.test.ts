@@ -42,6 +42,20 @@ describe('a purchase', () => {
     expect(shop.eventsTo(`user:${asha.id}`, 'update_balance').at(-1)?.event).toEqual({ balance: '50.00' });
   });
 
+  test('keeps what an account consisted of when it was sold', async () => {
+    const [asha, product] = await Promise.all([shop.buyer('200.00'), shop.product(3)]);
+    await shop.change(product.id, { format: ' login:password ' });
+    const { order } = await buy(asha, product);
+    expect(order.format).toBe('login:password');
+    await shop.change(product.id, { format: 'login:password:recovery email' });
+    expect((await readOrder(asha, order.id)).order.format).toBe('login:password');
+    expect((await buy(asha, product)).order.format).toBe('login:password:recovery email');
+    expect((await ordersOf(asha)).map(({ format }) => format)).toEqual([
+      'login:password:recovery email',
+      'login:password',
+    ]);
+  });
+
   test('appears among the transactions as a purchase of that order', async () => {
     const [asha, product] = await Promise.all([shop.buyer('200.00'), shop.product(3)]);
     const { order } = await buy(asha, product, { quantity: 2 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestOrder } from '../../limits.ts';
-import { largestThreshold, longestWarranty } from '../../staff/stock.ts';
+import { largestThreshold, longestFormat, longestWarranty } from '../../staff/stock.ts';
 import { contract } from '../contract.ts';
 import { Product, ProductId } from '../readymade.ts';
 import { idParams, Moment, PositiveRupees, Reason, RecordVersion } from '../wire.ts';
@@ -24,6 +24,7 @@ const pieces = z.int().min(1).max(largestOrder);
 const fields = {
   name: z.string().trim().min(1).max(80),
   description: z.string().trim().max(500),
+  format: z.string().trim().max(longestFormat),
   category: z.string().trim().min(1).max(40),
   icon: z
     .string()
@@ -39,6 +40,7 @@ const fields = {
 const NewProduct = z.strictObject({
   ...fields,
   icon: fields.icon.default(null),
+  format: fields.format.default(''),
   minimum: fields.minimum.default(1),
   maximum: fields.maximum.default(20),
   enabled: fields.enabled.default(true),

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { AccountList, CopyAll, SaveAccounts } from '../account-list.tsx';
+import { AccountFormat, AccountList, CopyAll, SaveAccounts } from '../account-list.tsx';
 import { ordersWords } from '#renderer/words/en/readymade.ts';
 import { useAccounts } from '#renderer/data/readymade-orders.ts';
 
@@ -33,7 +33,12 @@ export function OrderAccounts({ order, pressed, onHide }: OrderAccountsProps) {
           </Button>
         </p>
       )}
-      {accounts && <AccountList accounts={accounts} />}
+      {accounts && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <AccountFormat format={order.format} />
+          <AccountList accounts={accounts} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         {accounts && <CopyAll id={order.id} accounts={accounts} />}
         {accounts && <SaveAccounts id={order.id} label={t.downloadNamed({ id: order.id })} />}

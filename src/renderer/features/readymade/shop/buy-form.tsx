@@ -6,6 +6,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button, ButtonLink, useWaitingReason } from '#renderer/ui/button/button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
+import { AccountFormat } from '../account-list.tsx';
 import { canBuy, clamp, costOf, limitsOf } from './quantity.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 import { Stepper } from './stepper.tsx';
@@ -36,6 +37,7 @@ export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
         if (!busy && open && !waiting && !short) onBuy(quantity);
       }}
     >
+      <AccountFormat format={product.format} />
       {open && <Stepper value={quantity} limits={limits} disabled={busy || asked !== undefined} onChange={setWanted} />}
       {open && (
         <div className="flex items-end justify-between gap-4 border-t border-line pt-3">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DeliveredOrder } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { AccountList, CopyAll, SaveAccounts } from '../account-list.tsx';
+import { AccountFormat, AccountList, CopyAll, SaveAccounts } from '../account-list.tsx';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 
 /** The delivered accounts, right after the purchase. */
@@ -10,6 +10,7 @@ export function Delivery({ order }: { order: DeliveredOrder }) {
   return (
     <div className="grid animate-fade-in grid-cols-[minmax(0,1fr)] gap-3">
       <output className="sr-only">{t.delivered(order.quantity)}</output>
+      <AccountFormat format={order.format} />
       <AccountList accounts={order.accounts} />
       <p className="text-12 text-muted">
         {t.changePassword}{' '}

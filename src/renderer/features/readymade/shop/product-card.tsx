@@ -7,6 +7,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { Fact, Facts } from '#renderer/ui/page/facts.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
+import { AccountFormat } from '../account-list.tsx';
 import { canBuy } from './quantity.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 
@@ -15,7 +16,7 @@ const fewBelow = 10;
 /** A product: name, stock, what is delivered, how long a bad one is made good, and the price. */
 export function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }) {
   const t = useWords(shopWords);
-  const { name, icon, description, price, warranty_days: warranty } = product;
+  const { name, icon, description, format, price, warranty_days: warranty } = product;
   const open = canBuy(product);
   return (
     <Card className="flex min-w-0 flex-col gap-3 p-4">
@@ -28,6 +29,7 @@ export function ProductCard({ product, onBuy }: { product: Product; onBuy: () =>
       </div>
       <div className="grid flex-1 content-start gap-1.5">
         <p className="text-muted">{description}</p>
+        <AccountFormat format={format} />
         {warranty > 0 && (
           <p className="flex items-center gap-1.5 text-12 font-medium">
             <ShieldCheck size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-good" />

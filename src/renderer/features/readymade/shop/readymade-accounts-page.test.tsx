@@ -207,6 +207,12 @@ describe('a purchase that fails', () => {
   });
 });
 
+it('a card says what an account consists of, where the shop told', async () => {
+  await show({ sells: [[product({ format: 'login:password:recovery email' }), product({ id: 2, name: 'Yahoo' })]] });
+  expect(await screen.findByText('login:password:recovery email')).toBeVisible();
+  expect(screen.getAllByText(/^Format/)).toHaveLength(1);
+});
+
 it('a card says how long a bad account is made good, and promises nothing where it is not', async () => {
   await show({ sells: [[product({ warranty_days: 7 }), product({ id: 2, name: 'Yahoo' })]] });
   expect(await screen.findByText('7 days warranty')).toBeVisible();

@@ -8,6 +8,7 @@ export function product(given: Plain<Product> = {}): Product {
     id: 1,
     name: 'Gmail, 2 years old',
     description: 'With recovery email.',
+    format: '',
     category: 'Email',
     icon: null,
     price: '50.00',
@@ -23,6 +24,7 @@ export function order(given: Plain<AccountOrder> = {}): AccountOrder {
   return {
     id: 100_001,
     product: { id: 1, name: 'Gmail, 2 years old', category: 'Email', icon: null },
+    format: '',
     quantity: 2,
     price: '50.00',
     total: '100.00',

@@ -6,6 +6,7 @@ export function productView({
   id,
   name,
   description,
+  format,
   category,
   icon,
   price_paise,
@@ -14,7 +15,7 @@ export function productView({
   maximum,
   warranty_days,
 }: ProductRow) {
-  return { id, name, description, category, icon, price: price_paise, stock, minimum, maximum, warranty_days };
+  return { id, name, description, format, category, icon, price: price_paise, stock, minimum, maximum, warranty_days };
 }
 
 /** The same with the fields only staff see. */
@@ -27,6 +28,7 @@ export function stockedView(row: ProductRow) {
 export function auditView({
   name,
   description,
+  format,
   category,
   icon,
   price_paise,
@@ -37,5 +39,5 @@ export function auditView({
 }: ProductRow) {
   const { warranty_days, low_stock } = row;
   const price = toRupees(price_paise);
-  return { name, description, category, icon, price, minimum, maximum, enabled, warranty_days, low_stock };
+  return { name, description, format, category, icon, price, minimum, maximum, enabled, warranty_days, low_stock };
 }

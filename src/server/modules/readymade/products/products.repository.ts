@@ -89,6 +89,7 @@ export type ProductChanges = {
 type EditedField =
   | 'name'
   | 'description'
+  | 'format'
   | 'category'
   | 'icon'
   | 'price_paise'

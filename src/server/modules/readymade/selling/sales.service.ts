@@ -160,8 +160,8 @@ class StockGone extends Error {}
 
 function newOrderOf({ purchase, standing }: Selling) {
   const { userId, productId, quantity, idempotencyKey, reader } = purchase;
-  const { orderId, name, price, warrantyDays } = standing;
-  return { id: orderId, userId, productId, name, quantity, price, warrantyDays, ...idempotencyKey, reader };
+  const { orderId, name, price, warrantyDays, format } = standing;
+  return { id: orderId, userId, productId, name, quantity, price, warrantyDays, format, ...idempotencyKey, reader };
 }
 
 function parcelOf({ purchase: { productId, quantity }, standing: { orderId } }: Selling): Parcel {
@@ -190,6 +190,7 @@ function orderRowOf({ purchase, standing }: Selling, createdAt: Date): OrderRow 
     quantity,
     price_paise: standing.price,
     warranty_days: standing.warrantyDays,
+    format: standing.format,
     request_key: idempotencyKey.key,
     body_hash: idempotencyKey.bodyHash,
     category: standing.category,

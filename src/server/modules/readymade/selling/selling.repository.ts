@@ -21,6 +21,7 @@ export type Standing = {
   maximum: number;
   enabled: boolean;
   warrantyDays: number;
+  format: string;
   isKnown: boolean;
 };
 
@@ -32,12 +33,12 @@ type Asked = { userId: UserId; productId: ProductId; key: string };
 const standingsOf = (locking: string) =>
   statement<Standing & { place: number }, [userIds: UserId[], productIds: ProductId[], keys: string[]]>(`
 with products as materialized (
-  select id, name, category, icon, price_paise, stock, minimum, maximum, enabled, warranty_days
+  select id, name, category, icon, price_paise, stock, minimum, maximum, enabled, warranty_days, format
   from products_with_stock where id = any ($2::bigint[])
 )
 select asked.place::int as place, nextval('account_orders_id_seq') as "orderId", wallets.balance_paise as balance, products.name, products.category, products.icon,
   products.price_paise as price, products.stock, products.minimum, products.maximum, products.enabled,
-  products.warranty_days as "warrantyDays",
+  products.warranty_days as "warrantyDays", products.format,
   earlier.id is not null as "isKnown"
 from unnest($1::bigint[], $2::bigint[], $3::text[]) with ordinality asked (user_id, product_id, key, place)
 join products on products.id = asked.product_id
@@ -80,6 +81,7 @@ type NewOrder = {
   quantity: number;
   price: Paise;
   warrantyDays: number;
+  format: string;
   key: string;
   bodyHash: string;
   reader: { ip: string; device: string } | undefined;
@@ -100,18 +102,19 @@ const insertOrders = statement<
     string[],
     ips: Texts,
     devices: Texts,
+    formats: string[],
   ]
 >(`
 with given as (
   select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::int[], $6::bigint[], $7::int[], $8::text[],
-    $9::text[], $10::text[], $11::text[])
-    given (id, user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash, ip, device)
+    $9::text[], $10::text[], $11::text[], $12::text[])
+    given (id, user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash, ip, device, format)
 ),
 added as (
   insert into account_orders
-    (id, user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash)
+    (id, user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash, format)
   overriding system value
-  select id, user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash from given
+  select id, user_id, product_id, product_name, quantity, price_paise, warranty_days, request_key, body_hash, format from given
   on conflict (user_id, request_key) do nothing
   returning id, created_at, user_id
 ),
@@ -137,6 +140,7 @@ export async function addOrders(trx: Executor, orders: readonly NewOrder[]): Pro
     orders.map(({ bodyHash }) => bodyHash),
     orders.map(({ reader }) => reader?.ip ?? null),
     orders.map(({ reader }) => reader?.device ?? null),
+    orders.map(({ format }) => format),
   );
   if (rows.length < orders.length) throw new KeyTaken();
   return new Map(rows.map(({ id, created_at }) => [id, created_at]));

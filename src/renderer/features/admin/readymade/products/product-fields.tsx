@@ -16,7 +16,12 @@ type ProductFieldsProps = {
 
 export function labelsOf(t: ReturnType<typeof adminReadymadeWords.get>): Record<keyof ProductTexts, string> {
   const { name, category, description, icon, price, minimum, maximum } = t;
-  const own = { warranty_days: t.warrantyDays, low_stock: t.lowStock, enabled: t.shownToCustomers };
+  const own = {
+    format: t.accountFormat,
+    warranty_days: t.warrantyDays,
+    low_stock: t.lowStock,
+    enabled: t.shownToCustomers,
+  };
   return { name, category, description, icon, price, minimum, maximum, ...own };
 }
 
@@ -61,6 +66,7 @@ export function ProductFields({ form, tried, disabled, onSubmit }: ProductFields
           />
         )}
       </AdminField>
+      {field('format', { hint: t.accountFormatHint, numeric: false })}
       <div className="grid grid-cols-2 gap-3">
         {field('category', { numeric: false })}
         {field('price', { hint: sayAmount(form.values.price) })}

@@ -7,6 +7,7 @@ export type ProductTexts = {
   name: string;
   category: string;
   description: string;
+  format: string;
   icon: string;
   price: string;
   minimum: string;
@@ -20,6 +21,7 @@ export const emptyProduct: ProductTexts = {
   name: '',
   category: '',
   description: '',
+  format: '',
   icon: '',
   price: '',
   minimum: '1',
@@ -30,11 +32,12 @@ export const emptyProduct: ProductTexts = {
 };
 
 export function textsOf(product: StockedProduct): ProductTexts {
-  const { name, category, description, icon, price, enabled } = product;
+  const { name, category, description, format, icon, price, enabled } = product;
   return {
     name,
     category,
     description,
+    format,
     icon: icon ?? '',
     price,
     minimum: String(product.minimum),
@@ -66,6 +69,7 @@ export function productOf(texts: ProductTexts): Required<NewProduct> | undefined
     name: texts.name.trim(),
     category: texts.category.trim(),
     description: texts.description.trim(),
+    format: texts.format.trim(),
     icon: icon === '' ? null : icon,
     price: toRupees(price),
     minimum: Number(texts.minimum),

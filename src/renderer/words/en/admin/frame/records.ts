@@ -86,6 +86,7 @@ export const adminFieldWords = words('adminFields', {
   fixed: 'Added after the margin',
   follows_list: 'Takes the provider’s list',
   for_sale: 'For sale',
+  format: 'Format',
   from: 'From',
   gateway: 'Gateway',
   google_client_id: 'Google client ID',

@@ -14,6 +14,8 @@ export const adminReadymadeWords = words('adminReadymade', {
   name: 'Name',
   category: 'Category',
   description: 'Description',
+  accountFormat: 'Format of an account',
+  accountFormatHint: 'The parts of one account in order, such as login:password:recovery email.',
   icon: 'Icon',
   iconHint: 'Its file name without the ending, such as telegram.',
   price: 'Price',

@@ -19,6 +19,8 @@ type TriageLayoutProps = {
   /** Below the list: the keys. */
   hint?: ReactNode;
   items: readonly TriageItem[];
+  /** Others are on their way. */
+  isLoading?: boolean;
   hasMore?: boolean;
   onEnd?: () => void;
   current: string | undefined;
@@ -62,6 +64,7 @@ export function TriageLayout(props: TriageLayoutProps) {
         items={items}
         current={current}
         onChoose={onChoose}
+        isLoading={props.isLoading}
         hasMore={props.hasMore}
         onEnd={props.onEnd}
       />

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { KeysProvider } from '../keys/keys-provider.tsx';
+import { useListFocus } from '../list/list-focus.store.ts';
 import { CompareTable } from './compare-table.tsx';
 import { DecisionRow } from './decision-row.tsx';
 import { TriageLayout } from './triage-layout.tsx';
@@ -72,6 +73,13 @@ describe('a queue worked one by one', () => {
     expect(screen.getByText('Evidence of rc_3')).toBeVisible();
     await userEvent.keyboard('k');
     expect(screen.getByText('Evidence of rc_2')).toBeVisible();
+  });
+
+  it('goes on from the search to the first record that it finds', async () => {
+    render(<Review onDecide={() => {}} />);
+    act(() => useListFocus.getState().ask());
+    expect(screen.getByRole('button', { name: /₹rc_1/ })).toHaveFocus();
+    expect(useListFocus.getState().askedAt).toBeUndefined();
   });
 
   it('offers its other lists on a phone too when nothing waits', async () => {

@@ -77,7 +77,9 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       if (held.isOwn(event) || isModifier(event.key)) return;
       if (isComposing(event) || isOfBrowser(event, mac)) {
         // It would overtake what is held. A text that is pasted is held as it arrives.
-        if (!isPaste(event, mac)) held.drop();
+        if (isPaste(event, mac)) return;
+        if (isEditing(event.key) && (!held.isEmpty() || held.isDropped())) take(event);
+        held.drop();
       } else if (event.key === 'Escape') {
         if (!held.isEmpty() || event.repeat) take(event);
         held.clear();
@@ -192,6 +194,11 @@ function isOfBrowser(event: KeyboardEvent, mac: boolean): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (actionOf(pressOf(event, mac)) !== undefined || writesText(event)) return false;
   return ctrlKey || metaKey || altKey || /^F\d+$/.test(key);
+}
+
+/** With Ctrl and the like: changes or leaves the text that was to be there by now. */
+function isEditing(key: string): boolean {
+  return /^(Arrow.*|Home|End|Backspace|Delete|[axz])$/i.test(key);
 }
 
 /** With Shift too, for the text alone. */

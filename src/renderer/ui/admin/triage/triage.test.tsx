@@ -65,6 +65,8 @@ describe('a queue worked one by one', () => {
     await userEvent.keyboard('j2r');
     expect(onDecide.mock.calls.flat()).toEqual(['approve rc_1', '2 rc_3', 'reject rc_2']);
     expect(screen.getByText('Nothing to review')).toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByText('Nothing to review'));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('moves to a record that is pressed', async () => {

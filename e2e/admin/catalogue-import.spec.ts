@@ -59,7 +59,8 @@ test('a provider’s dearer list is approved line by line, an open buy page show
   await expect(line).toContainText('₹13.00 → ₹26.00');
   await line.getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Apply' }).click();
-  await dialog.getByRole('button', { name: 'Apply 1 line' }).click();
+  await expect(dialog.getByRole('button', { name: 'Apply 1 line' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(lines.getByRole('row', { name: /WhatsApp, India/ })).toHaveCount(0);
   await expect.poll(() => priceOf(offer)).toBe('26.00');
   expect(await shop.evaluate(() => 'isSamePage' in window)).toBe(true);

@@ -41,10 +41,40 @@ test('the palette and the keys lead everywhere without a mouse', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/theme$/);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expectAccessible(page, 'the table of keys');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a page that adds something is typed into at once, by N, by Enter and by the mouse', async ({ page, world }) => {
+  await enter(page, await demoOwner(world.demo), '/admin');
+  for (const [tab, path, entry, field] of [
+    ['offers', 'add-direct', 'Offer by hand', 'Server'],
+    ['services', 'add-service', 'Service', 'Name'],
+    ['servers', 'add-server', 'Server', 'Protocol'],
+  ] as const)
+    for (const way of ['n', 'Enter', 'mouse']) {
+      await page.goto(`/admin/services?tab=${tab}`);
+      await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+      const add = page.getByRole('button', { name: 'Add', exact: true });
+      const item = page.getByRole('menuitem', { name: entry });
+      if (way === 'n') await page.keyboard.press('n');
+      else if (way === 'mouse') {
+        await add.click();
+        await item.click();
+      } else {
+        await add.press('Enter');
+        await expect(page.getByRole('menu')).toBeVisible();
+        await page.keyboard.type(entry);
+        await expect(item).toBeFocused();
+        await page.keyboard.press('Enter');
+      }
+      await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
+      await expect(page.getByRole('main').getByLabel(field, { exact: true })).toBeFocused();
+    }
 });
 
 test('a toast does not cover what is typed into the palette of a phone', async ({ page, world }) => {

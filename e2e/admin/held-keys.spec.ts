@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter } from '../steps/enter.ts';
-import { openId } from '../steps/open-record.ts';
+import { openId, shownId } from '../steps/open-record.ts';
 import { demoOwner, type Customer } from '../world/customer.ts';
 import type { World } from '../world/start-world.ts';
 
@@ -40,6 +40,17 @@ async function typeAhead(page: Page, typed: string): Promise<void> {
   for (const [, key, letter] of typed.matchAll(/\[([^\]]+)\]|(.)/gu)) await page.keyboard.press(key ?? letter ?? '');
 }
 
+/** Keys are pressed in their order: once the search has what is typed here, none from before is left. */
+async function expectNothingOpens(page: Page): Promise<void> {
+  const search = page.getByRole('searchbox');
+  await expect(async () => {
+    await typeAhead(page, '/');
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
+  expect(openId(page)).toBeNull();
+  await search.blur();
+}
+
 test('keys typed ahead of a slow shop reach the order that they are meant for, and no other', async ({
   page,
   world,
@@ -54,6 +65,70 @@ test('keys typed ahead of a slow shop reach the order that they are meant for, a
   await typeAhead(page, `go/${phone.slice(-6)}[Enter][Enter]eNo code[Control+Enter]`);
   await expect(page.getByText(/^Nothing is left to refund/)).toBeVisible({ timeout: 15_000 });
   expect([await balance(wanted), await balance(other)]).toEqual(['100.00', before]);
+});
+
+test('what is pasted ahead of a slow shop is written where it was meant for, between the keys', async ({
+  page,
+  world,
+}) => {
+  const [wanted, other] = [await world.newCustomer('100.00'), await world.newCustomer('100.00')];
+  const { phone } = await boughtNumber(world, wanted);
+  await boughtNumber(world, other);
+  const before = await balance(other);
+  await enter(page, await demoOwner(world.demo), '/admin');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), phone.slice(-6));
+  await slowDown(page);
+  await typeAhead(page, 'go/[ControlOrMeta+v][Enter][Enter]eNo code[Control+Enter]');
+  await expect(page.getByText(/^Nothing is left to refund/)).toBeVisible({ timeout: 15_000 });
+  expect([await balance(wanted), await balance(other)]).toEqual(['100.00', before]);
+});
+
+test('a key of the browser in the middle of held keys throws all of them away, to the end of what is typed', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer('100.00');
+  const { phone } = await boughtNumber(world, customer);
+  const paid = await balance(customer);
+  await enter(page, await demoOwner(world.demo), '/admin/orders');
+  await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible();
+  await slowDown(page);
+  await typeAhead(page, `/${phone.slice(-6)}[Enter][Enter]p1[Control+Backspace]2[Tab]Late code[Control+Enter]`);
+  await expect(page.getByRole('grid', { name: 'Orders' }).locator('[data-row]')).toHaveCount(1);
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    expect(openId(page)).not.toBeNull();
+  }).toPass();
+  await typeAhead(page, `p2[Tab]Late code[Control+Enter]`);
+  await expect.poll(() => balance(customer)).toBe((Number(paid) + 2).toFixed(2));
+});
+
+test('a key that is held down decides on one recharge, and not on the next', async ({ page, world }) => {
+  for (const customer of [await world.newCustomer('0.00'), await world.newCustomer('0.00')]) {
+    const body = { method: 'upi' as const, amount: '200' as never };
+    const { recharge } = await customer.api('POST /api/user/recharges', { body, idempotencyKey: randomUUID() });
+    const utr = String(632_900_000_000 + Math.floor(Math.random() * 1_000_000));
+    await customer.api('POST /api/user/recharges/:id/reference', { params: { id: recharge.id }, body: { utr } });
+  }
+  const decisions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/approve')) decisions.push(request.url());
+  });
+  await enter(page, await demoOwner(world.demo), '/admin/recharges');
+  const approve = page.getByRole('button', { name: /^Approve ₹/ });
+  await expect(page.getByText(/^Yours for/)).toBeVisible();
+  await expect(approve).toBeFocused();
+  const first = await shownId(page);
+  await page.keyboard.down('Enter');
+  await expect.poll(() => openId(page)).not.toBe(first);
+  await shownId(page);
+  await expect(approve).toBeFocused();
+  for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(decisions).toHaveLength(1);
 });
 
 test('a part of an order is refunded in six keys: the amount, then its reason', async ({ page, world }) => {
@@ -73,7 +148,7 @@ test('keys for what a search does not find are thrown away', async ({ page, worl
   await slowDown(page);
   await typeAhead(page, '/zzzzzz[Enter][Enter][Enter]');
   await expect(page.getByText('No orders').first()).toBeVisible();
-  expect(openId(page)).toBeNull();
+  await expectNothingOpens(page);
 });
 
 test('Enter opens nothing while no row is marked, and Escape throws away what waits', async ({ page, world }) => {
@@ -81,13 +156,13 @@ test('Enter opens nothing while no row is marked, and Escape throws away what wa
   await enter(page, await demoOwner(world.demo), '/admin/orders');
   await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible();
   await typeAhead(page, '[Enter]');
-  expect(openId(page)).toBeNull();
+  await expectNothingOpens(page);
   await typeAhead(page, 'j[Enter]');
   await expect.poll(() => openId(page)).not.toBeNull();
   await slowDown(page);
   await typeAhead(page, 'guj[Enter][Escape]');
   await expect(page.getByRole('grid', { name: 'Customers' })).toBeVisible();
-  expect(openId(page)).toBeNull();
+  await expectNothingOpens(page);
 });
 
 test('no letter is lost between Ctrl+K and the palette', async ({ page, world }) => {

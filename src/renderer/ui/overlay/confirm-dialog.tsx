@@ -9,27 +9,35 @@ import { useOverlay } from './use-overlay.tsx';
 
 type ConfirmDialogProps = Question & { answer: (answer: { chosen: boolean } | undefined) => void };
 
-/** Asks for confirmation. The accept button gets the focus. Screens call `confirm`. */
-export function ConfirmDialog({ answer, title, message, choice, danger = false, ...labels }: ConfirmDialogProps) {
+/** Asks for confirmation. Screens call `confirm`. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { answer, title, message, choice, danger = false, startsOnReject = false, ...labels } = props;
   const t = useWords(partsWords);
   const { scrim, ...overlay } = useOverlay(true, () => answer(undefined));
-  const accept = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState(false);
-  const focusAccept = (event: Event) => {
+  const focusFirst = (event: Event) => {
     event.preventDefault();
-    accept.current?.focus();
+    first.current?.focus();
   };
   return (
     <AlertDialog.Root open onOpenChange={(next) => !next && answer(undefined)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay {...scrim} className={scrimLook} />
-        <AlertDialog.Content {...overlay} className={panelLook} onOpenAutoFocus={focusAccept}>
+        <AlertDialog.Content {...overlay} className={panelLook} onOpenAutoFocus={focusFirst}>
           <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-14 text-muted">{message}</AlertDialog.Description>
           {choice?.({ checked: chosen, onChange: setChosen })}
           <DialogFoot>
-            <Button onClick={() => answer(undefined)}>{labels.rejectLabel ?? t.no}</Button>
-            <Button ref={accept} variant={danger ? 'danger' : 'solid'} needsShop onClick={() => answer({ chosen })}>
+            <Button ref={startsOnReject ? first : undefined} onClick={() => answer(undefined)}>
+              {labels.rejectLabel ?? t.no}
+            </Button>
+            <Button
+              ref={startsOnReject ? undefined : first}
+              variant={danger ? 'danger' : 'solid'}
+              needsShop
+              onClick={() => answer({ chosen })}
+            >
               {labels.acceptLabel ?? t.yes}
             </Button>
           </DialogFoot>

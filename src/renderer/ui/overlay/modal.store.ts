@@ -8,6 +8,8 @@ export type Question = {
   acceptLabel?: string;
   rejectLabel?: string;
   danger?: boolean;
+  /** The focus is on reject: the Enter that led here says nothing of this question. */
+  startsOnReject?: boolean;
   /** A choice that goes with the answer, such as a checkbox. */
   choice?: (choice: { checked: boolean; onChange: (checked: boolean) => void }) => ReactNode;
 };
@@ -36,7 +38,7 @@ export const modal = {
   hide: () => setState(getState().loader === undefined ? { modal: undefined } : { loader: undefined }),
 };
 
-/** Asks for confirmation, with the focus on accept. A second question rejects the first. */
+/** Asks for confirmation, with the focus on accept unless it is said otherwise. A second question rejects the first. */
 export function confirm(question: Question): Promise<Answer> {
   getState().question?.answer(undefined);
   return new Promise((resolve) => {

@@ -38,9 +38,11 @@ it.each([
       </KeysProvider>
     </MeProvider>,
   );
-  await userEvent.type(await screen.findByLabelText('Name'), 'WhatsApp');
+  expect(await screen.findByLabelText('Name')).toHaveFocus();
+  await userEvent.keyboard('WhatsApp');
   await userEvent.type(screen.getByLabelText('Code'), 'wa2{Enter}');
   const question = await screen.findByRole('alertdialog', { name: 'WhatsApp exists already' });
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Change the name' })).toHaveFocus());
   await userEvent.click(within(question).getByRole('button', { name: answer }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   const meant = services.sent

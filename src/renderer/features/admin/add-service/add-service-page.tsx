@@ -52,6 +52,7 @@ export function AddServicePage() {
       message: t.sameNameText,
       acceptLabel: t.sameNameAdd,
       rejectLabel: t.sameNameKeep,
+      startsOnReject: true,
     });
     if (answer) add.mutate(true);
   };

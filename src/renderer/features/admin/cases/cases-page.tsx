@@ -103,6 +103,7 @@ export function CasesPage() {
         detail: row.user?.email ?? row.server?.name ?? row.detail,
         flag: <Flag row={row} />,
       }))}
+      isLoading={list.isStale}
       hasMore={list.hasMore}
       onEnd={list.readOn}
       current={key}

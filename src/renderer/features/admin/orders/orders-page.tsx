@@ -48,7 +48,7 @@ export function OrdersPage() {
   const keys = rows.map(({ id }) => id);
   const { open, show, onPrevious, onNext } = useOpenSteps(keys);
   const selection = useSelection(keys, q);
-  const timeWidth = timeWidthOf(rows);
+  const timeWidth = useMemo(() => timeWidthOf(list.rows ?? []), [list.rows]);
   const seesProfit = may('analytics.read');
   const columns = useColumns(
     'orders',

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PublicKind } from '#shared/record-kinds.ts';
 import { readPublicId, publicId } from '#shared/staff/public-id.ts';
 import type { AdminList } from '#renderer/data/admin/admin-list.ts';
+import { useKeysWaiting } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
 import { leaveRecord } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
@@ -29,12 +30,15 @@ export function useQueuePage<Id extends number>({ kind, takeNext, opensNext, lis
 
   const takeAndShow = useCallback(
     async (after?: Id) => {
+      const arrive = useKeysWaiting.getState().goOn();
       try {
         const next = await takeNext(after);
         setExhausted(next === null ? listed : undefined);
         show(next === null ? undefined : publicId(kind, next));
       } catch (error) {
         toastFailure(error);
+      } finally {
+        arrive();
       }
     },
     [takeNext, show, kind, listed],

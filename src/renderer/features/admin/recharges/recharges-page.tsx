@@ -105,6 +105,7 @@ export function RechargesPage() {
         </>
       }
       items={rows.map((row) => itemOf(t, queue, row, now))}
+      isLoading={list.isStale}
       hasMore={list.hasMore}
       onEnd={list.readOn}
       current={key}

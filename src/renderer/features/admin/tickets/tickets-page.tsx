@@ -119,6 +119,7 @@ export function TicketsPage() {
           flag: held && !held.mine ? <HeldBy name={held.by} /> : undefined,
         };
       })}
+      isLoading={list.isStale}
       hasMore={list.hasMore}
       onEnd={list.readOn}
       current={key}

@@ -6,6 +6,7 @@ import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
 import { classes } from '../../classes.ts';
+import { useBackCloses } from '../../overlay/back-closes.ts';
 import { popoverLook } from '../../overlay/menu.tsx';
 import { useExit } from '../../overlay/use-exit.ts';
 import { chipLook, restingLook } from '../search/filter-chip.tsx';
@@ -30,6 +31,7 @@ export function DateRange({ value, onChange, longest, chip = false }: DateRangeP
   useLocale();
   const [open, setOpen] = useState(false);
   const content = useExit(open);
+  useBackCloses(open, () => setOpen(false));
   const months = useMedia('columns') ? 2 : 1;
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -100,11 +100,33 @@ describe('a dialog without a field', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus());
   });
 
-  it('of two who changed the same, starts on saving one’s own', async () => {
-    const none = () => {};
+  it('that is only read starts on itself', async () => {
     render(
-      <StaleDialog open who="Ravi" fields={[]} note="Both" onTakeTheirs={none} onKeepMine={none} onClose={none} />,
+      <AdminDialog open onOpenChange={() => {}} title="Keys">
+        <p>J</p>
+      </AdminDialog>,
     );
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save mine' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  });
+
+  it('of two who changed the same, starts on what to read: Enter chooses neither', async () => {
+    const choose = vi.fn<() => void>();
+    render(
+      <StaleDialog
+        open
+        who="Ravi"
+        fields={[{ label: 'Price', theirs: '₹12', mine: '₹15' }]}
+        onTakeTheirs={choose}
+        onKeepMine={choose}
+        onClose={choose}
+      />,
+    );
+    const table = await screen.findByRole('table');
+    await waitFor(() => expect(document.activeElement).toContainElement(table));
+    expect(screen.getByRole('dialog')).not.toHaveFocus();
+    await userEvent.keyboard('{Enter} ');
+    expect(choose).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Use theirs' })).toHaveFocus();
   });
 });

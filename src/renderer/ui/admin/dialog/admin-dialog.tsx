@@ -93,8 +93,8 @@ function isTextBox(target: Element): target is TextBox {
 
 /**
  * Staff type at once: a dialog with a field starts there, one without on what it does: its submit button, or the one marked
- * `data-accept`; never on its way out. `data-first-focus` marks a safe answer. Radix puts a hidden input beside each of its
- * choices.
+ * `data-accept`; one that is only read on itself, never on its way out. `data-first-focus` marks a safe answer, or what is to
+ * be read before one. Radix puts a hidden input beside each of its choices.
  */
 function focusFirst(event: Event): void {
   const dialog = event.currentTarget;
@@ -106,7 +106,6 @@ function focusFirst(event: Event): void {
   ]
     .map((wanted) => dialog.querySelector<HTMLElement>(wanted))
     .find((found) => found !== null);
-  if (!first) return;
   event.preventDefault();
-  first.focus();
+  (first ?? dialog).focus();
 }

@@ -40,10 +40,13 @@ export function StaleDialog(props: StaleDialogProps) {
       description={when === undefined ? t.staleText({ who }) : t.staleTextWhen({ who, when })}
       wide
     >
-      {fields.length === 0 && note !== undefined ? <p>{note}</p> : <Fields fields={fields} who={who} />}
+      {/* Read before one of the two is chosen: Enter chooses neither. */}
+      <div data-first-focus tabIndex={-1} className="outline-none">
+        {fields.length === 0 && note !== undefined ? <p>{note}</p> : <Fields fields={fields} who={who} />}
+      </div>
       <DialogFoot>
         <Button onClick={onTakeTheirs}>{takeTheirs}</Button>
-        <Button data-accept variant="solid" needsShop onClick={onKeepMine}>
+        <Button variant="solid" needsShop onClick={onKeepMine}>
           {keepMine}
         </Button>
       </DialogFoot>

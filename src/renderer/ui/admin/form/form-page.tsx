@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { firstField } from './first-field.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { releaseUnsaved } from '../unsaved/unsaved.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
@@ -25,7 +26,7 @@ type FormPageProps = {
   children: ReactNode;
 };
 
-/** A page with one form, as those that add something. */
+/** A page with one form, as those that add something: it begins in the first field. */
 export function FormPage(props: FormPageProps) {
   const { title, lead, tools, submitLabel, busy, ready = true, error, extra, back, onSubmit, children } = props;
   const t = useWords(adminPartsWords);
@@ -33,9 +34,15 @@ export function FormPage(props: FormPageProps) {
     if (ready && !busy) onSubmit();
   };
   useKeys({ submit });
+  const form = useRef<HTMLFormElement>(null);
+  // Whoever steps through what else may be added stays there.
+  useEffect(() => {
+    if (!document.activeElement?.closest('main nav')) firstField(form.current)?.focus();
+  }, []);
   return (
     <AdminPage title={title} tools={tools} scroll="page">
       <form
+        ref={form}
         className="grid w-full max-w-160 gap-4 p-4"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();

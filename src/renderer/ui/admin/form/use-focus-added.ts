@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { firstField } from './first-field.ts';
 
 /** For a list to which entries are added: the one that `expectAdded` announces gets the focus in its first field. */
 export function useFocusAdded<E extends HTMLElement>() {
@@ -7,7 +8,7 @@ export function useFocusAdded<E extends HTMLElement>() {
   useEffect(() => {
     if (!isExpected.current) return;
     isExpected.current = false;
-    list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    firstField(list.current?.lastElementChild)?.focus();
   });
   const expectAdded = () => {
     isExpected.current = true;

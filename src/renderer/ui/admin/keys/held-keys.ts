@@ -1,54 +1,95 @@
-import { isComposing } from '#renderer/lib/composing.ts';
 import { useKeysWaiting, keysWaitFor } from './waiting.store.ts';
+
+type Pasted = { text: string; timeStamp: number };
+/** A key, or a text that was pasted between keys. */
+export type Held = KeyboardEvent | Pasted;
 
 type HeldKeys = {
   isEmpty: () => boolean;
   /** Whether the event is one that was held, and is pressed now. */
-  isOwn: (event: KeyboardEvent) => boolean;
-  hold: (event: KeyboardEvent) => void;
+  isOwn: (event: Event) => boolean;
+  hold: (next: Held) => void;
   clear: () => void;
+  /** Throws away what is held, and whatever follows without a pause: it belongs to the same sequence. */
+  drop: () => void;
+  /** Whether what is pressed now belongs to a sequence that was dropped. */
+  isDropped: () => boolean;
   /** Stops listening for the end of what is loading. */
   stop: () => void;
 };
 
+/** Who pauses this long between two keys, in ms, has seen that a sequence was dropped. */
+const pauseMs = 400;
+
 /**
  * Keys that were typed before what they are for was there. They are pressed in their order once `mayPress` allows it, and
- * thrown away together as soon as one of them means nothing: the screen is then another than they were typed for.
+ * dropped together as soon as one of them means nothing: the screen is then another than they were typed for. `mayRepeat`:
+ * whether a key that is held down does something again.
  */
-export function createHeldKeys(mayPress: (held: KeyboardEvent, target: Element) => boolean): HeldKeys {
-  let held: KeyboardEvent[] = [];
+export function createHeldKeys(
+  mayPress: (held: Held, target: Element) => boolean,
+  mayRepeat: (held: KeyboardEvent, target: Element) => boolean,
+): HeldKeys {
+  let held: Held[] = [];
   let isPressing = false;
+  let droppedAt = -Infinity;
+  let tooLate: ReturnType<typeof setTimeout> | undefined;
   const own = new WeakSet<Event>();
 
+  const clear = () => {
+    held = [];
+    droppedAt = -Infinity;
+  };
+  const drop = () => {
+    if (held.length > 0 || isPressing) droppedAt = performance.now();
+    held = [];
+  };
   const press = async () => {
     if (isPressing) return;
     isPressing = true;
     await nextTask();
     for (let next = held[0]; next && mayPress(next, focused()); next = held[0]) {
       held.shift();
+      if ('key' in next && next.repeat && !mayRepeat(next, focused())) continue;
       const isLate = performance.now() - next.timeStamp > keysWaitFor;
-      if (isLate || !(await pressAgain(next, own))) held = [];
+      if (isLate || !(await pressAgain(next, own))) drop();
     }
     isPressing = false;
+    if (held.length === 0) clearTimeout(tooLate);
   };
   const stop = useKeysWaiting.subscribe(() => void press());
   return {
     isEmpty: () => held.length === 0 && !isPressing,
     isOwn: (event) => own.has(event),
-    hold: (event) => {
-      if (!event.repeat && !isComposing(event)) held.push(event);
+    hold: (next) => {
+      if (held.length === 0) {
+        clearTimeout(tooLate);
+        // Nothing tells of a load that never ends.
+        tooLate = setTimeout(drop, keysWaitFor);
+      }
+      held.push(next);
       void press();
     },
-    clear: () => void (held = []),
-    stop,
+    clear,
+    drop,
+    isDropped: () => {
+      const isPart = performance.now() - droppedAt < pauseMs;
+      if (isPart) droppedAt = performance.now();
+      return isPart;
+    },
+    stop: () => {
+      clearTimeout(tooLate);
+      stop();
+    },
   };
 }
 
-/** Presses a key where the focus is, and does what the browser would. Returns whether anything took it. */
-async function pressAgain(held: KeyboardEvent, own: WeakSet<Event>): Promise<boolean> {
+/** Does what was held where the focus is now, as the browser would. Returns whether anything took it. */
+async function pressAgain(held: Held, own: WeakSet<Event>): Promise<boolean> {
   const target = focused();
-  const { key, code, shiftKey, ctrlKey, metaKey, altKey } = held;
-  const facts = { key, code, shiftKey, ctrlKey, metaKey, altKey, bubbles: true, cancelable: true };
+  if (!('key' in held)) return pasteAgain(held.text, target, own);
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = held;
+  const facts = { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, bubbles: true, cancelable: true };
   const down = new KeyboardEvent('keydown', facts);
   own.add(down);
   const isTaken = !target.dispatchEvent(down) || doAsBrowser(target, held);
@@ -58,26 +99,54 @@ async function pressAgain(held: KeyboardEvent, own: WeakSet<Event>): Promise<boo
   return isTaken;
 }
 
-function doAsBrowser(target: Element, { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (key === 'Tab') return focusNext(target, shiftKey ? -1 : 1);
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-    if (target.selectionStart !== null) {
-      if (key.length === 1 && !ctrlKey && !metaKey) return write(target, key);
-      if (key === 'Backspace') return write(target, '');
-      if (key === 'Enter' && target instanceof HTMLTextAreaElement) return write(target, '\n');
-    }
-    if (key !== 'Enter' || !target.form) return false;
-    target.form.requestSubmit();
-    return true;
+function pasteAgain(text: string, target: Element, own: WeakSet<Event>): boolean {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  own.add(paste);
+  return !target.dispatchEvent(paste) || (isTextField(target) && write(target, text));
+}
+
+function doAsBrowser(target: Element, held: KeyboardEvent): boolean {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = held;
+  if (isTextField(target)) {
+    if (writesText(held)) return write(target, key);
+    if (key === 'Backspace') return write(target, '');
   }
+  // With a modifier they are other keys: Ctrl+Enter sends no form.
+  if (ctrlKey || metaKey || altKey) return false;
+  if (key === 'Tab') return focusNext(target, shiftKey ? -1 : 1);
+  if (target instanceof HTMLTextAreaElement) return key === 'Enter' && write(target, '\n');
+  if (target instanceof HTMLInputElement && key === 'Enter') return sendForm(target.form);
   if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLElement)) return false;
   if (!target.matches('button, a[href], summary')) return false;
   target.click();
   return true;
 }
 
+/** Enter in a field presses the button that sends its form; while that does nothing, neither does Enter. */
+function sendForm(form: HTMLFormElement | null): boolean {
+  if (!form) return false;
+  const button = [...form.elements].find((element) => element.matches('[type="submit"]'));
+  if (button instanceof HTMLElement) button.click();
+  else form.requestSubmit();
+  return true;
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function isTextField(target: Element): target is TextField {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && target.selectionStart !== null && !target.readOnly;
+}
+
+/** Whether a key is a character where text is typed: AltGr, which reads as Ctrl and Alt, is a way to characters. */
+export function writesText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !metaKey && ctrlKey === altKey;
+}
+
 /** Writes at the caret; an empty text deletes what is before it. */
-function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): true {
+function write(field: TextField, text: string): true {
   const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
   const start = text === '' && from === to ? Math.max(0, from - 1) : from;
   field.setRangeText(text, start, to, 'end');

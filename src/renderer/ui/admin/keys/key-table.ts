@@ -1,22 +1,23 @@
 /**
  * Every key of the admin panel. `press`: what `pressOf` makes of a key event, `g` followed by any key for those that come
- * after G. `whileTyping`: works in text fields too. The table that `?` opens is drawn from this one.
+ * after G. `whileTyping`: works in text fields too. `repeats`: goes on while the key is held down. The table that `?` opens is
+ * drawn from this one.
  */
-type KeyFacts = { press: readonly string[]; caps: readonly string[]; whileTyping?: true };
+type KeyFacts = { press: readonly string[]; caps: readonly string[]; whileTyping?: true; repeats?: true };
 
 export const keyTable = {
   palette: { press: ['mod+k'], caps: ['mod K'], whileTyping: true },
   search: { press: ['/'], caps: ['/'] },
   filter: { press: ['f'], caps: ['F'] },
-  next: { press: ['j', 'arrowdown'], caps: ['J', '↓'] },
-  previous: { press: ['k', 'arrowup'], caps: ['K', '↑'] },
+  next: { press: ['j', 'arrowdown'], caps: ['J', '↓'], repeats: true },
+  previous: { press: ['k', 'arrowup'], caps: ['K', '↑'], repeats: true },
   open: { press: ['enter'], caps: ['↵'] },
   back: { press: ['escape'], caps: ['Esc'] },
   select: { press: ['x'], caps: ['X'] },
-  extendNext: { press: ['shift+j', 'shift+arrowdown'], caps: ['⇧ J'] },
-  extendPrevious: { press: ['shift+k', 'shift+arrowup'], caps: ['⇧ K'] },
-  nextRecord: { press: [']'], caps: [']'] },
-  previousRecord: { press: ['['], caps: ['['] },
+  extendNext: { press: ['shift+j', 'shift+arrowdown'], caps: ['⇧ J'], repeats: true },
+  extendPrevious: { press: ['shift+k', 'shift+arrowup'], caps: ['⇧ K'], repeats: true },
+  nextRecord: { press: [']'], caps: [']'], repeats: true },
+  previousRecord: { press: ['['], caps: ['['], repeats: true },
   main: { press: ['e'], caps: ['E'] },
   skip: { press: ['s'], caps: ['S'] },
   reject: { press: ['r'], caps: ['R'] },
@@ -33,13 +34,13 @@ export const keyTable = {
   copySecond: { press: ['t'], caps: ['T'] },
   submit: { press: ['mod+enter'], caps: ['mod ↵'], whileTyping: true },
   submitSecond: { press: ['mod+shift+enter'], caps: ['mod ⇧ ↵'], whileTyping: true },
-  undo: { press: ['mod+z'], caps: ['mod Z'] },
+  undo: { press: ['mod+z'], caps: ['mod Z'], repeats: true },
   // A sheet reads these on its cells.
   editCell: { press: ['f2'], caps: ['↵', 'F2'] },
   copyCells: { press: [], caps: ['mod C'] },
   pasteCells: { press: [], caps: ['mod V'] },
   fill: { press: ['mod+d'], caps: ['mod D'] },
-  redo: { press: ['mod+shift+z', 'mod+y'], caps: ['mod ⇧ Z'] },
+  redo: { press: ['mod+shift+z', 'mod+y'], caps: ['mod ⇧ Z'], repeats: true },
   undoLast: { press: ['z'], caps: ['Z'] },
   go: { press: ['g'], caps: ['G'] },
   help: { press: ['?'], caps: ['?'] },
@@ -58,6 +59,10 @@ export function actionOf(press: string): KeyAction | undefined {
 
 export function worksWhileTyping(action: KeyAction): boolean {
   return 'whileTyping' in keyTable[action];
+}
+
+export function mayRepeat(action: KeyAction): boolean {
+  return 'repeats' in keyTable[action];
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;

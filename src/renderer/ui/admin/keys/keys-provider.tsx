@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isComposing } from '#renderer/lib/composing.ts';
 import { isMac } from './key-names.ts';
-import { createHeldKeys } from './held-keys.ts';
-import { actionOf, keyTable, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
-import { isLoadingFor, isScreenLoading } from './waiting.store.ts';
+import { createHeldKeys, writesText, type Held } from './held-keys.ts';
+import { actionOf, keyTable, mayRepeat, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
+import { isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
 
 /** Returns false to leave the key to whoever registered before. */
 export type KeyHandlers = Partial<Record<KeyAction, (event: KeyboardEvent) => void | false>>;
@@ -23,7 +23,8 @@ const leaderMs = 1200;
 
 /**
  * Listens for keys. What was registered last is asked first: a dialog before the panel, the panel before the list. Keys for
- * what is loading wait for it, and all that follow them; Escape and the mouse throw them away.
+ * what is loading wait for it, and all that follow them, pasted texts too; Escape and the mouse throw them away. A key that
+ * is held down moves and types, and decides nothing.
  */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const registered = useRef<Registration[]>([]);
@@ -45,20 +46,56 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     let leaderAt = -Infinity;
     const mac = isMac();
     const isAfterLeader = ({ timeStamp }: KeyboardEvent) => timeStamp - leaderAt < leaderMs;
-    const waits = (event: KeyboardEvent, target: EventTarget | null) => {
+    const waits = (event: Held, target: EventTarget | null) => {
       if (isScreenLoading()) return true;
+      if (!('key' in event)) return false;
       const action = actionOf(pressOf(event, mac));
       if (!action || isInDialog(target) || !mayHandle(event, action, target)) return false;
       return !isAfterLeader(event) && isLoadingFor(action);
     };
-    const held = createHeldKeys((event, target) => !waits(event, target));
-    const hold = (event: KeyboardEvent) => {
-      if (held.isOwn(event) || isComposing(event) || isModifier(event.key) || isOfBrowser(event, mac)) return;
-      if (held.isEmpty() && (event.key === 'Escape' || !waits(event, event.target))) return;
+    const repeats = (event: KeyboardEvent, target: EventTarget | null) => {
+      if (/^(Arrow|Page)|^(Home|End|Tab|Backspace|Delete)$/.test(event.key)) return true;
+      const action = actionOf(pressOf(event, mac));
+      if (action && mayRepeat(action)) return true;
+      if (!(target instanceof Element) || !isTypedIn(target)) return false;
+      return writesText(event) || (action === 'open' && target.closest('textarea') !== null);
+    };
+    /** A queue is on its way to another record than the one that is shown. */
+    const isForNobody = (event: KeyboardEvent) => {
+      if (!isGoingOn() || isAfterLeader(event) || isInDialog(event.target)) return false;
+      const action = actionOf(pressOf(event, mac));
+      if (event.target instanceof Element && isTypedIn(event.target))
+        return action === 'submit' || action === 'submitSecond';
+      return event.key === ' ' || (action !== undefined && !leadsElsewhere(action));
+    };
+    const held = createHeldKeys((event, target) => !waits(event, target), repeats);
+    const take = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (event.key === 'Escape') held.clear();
-      else held.hold(event);
+    };
+    const hold = (event: KeyboardEvent) => {
+      if (held.isOwn(event) || isModifier(event.key)) return;
+      if (isComposing(event) || isOfBrowser(event, mac)) {
+        // It would overtake what is held. A text that is pasted is held as it arrives.
+        if (isPaste(event, mac)) return;
+        if (isEditing(event.key) && (!held.isEmpty() || held.isDropped())) take(event);
+        held.drop();
+      } else if (event.key === 'Escape') {
+        if (!held.isEmpty() || event.repeat) take(event);
+        held.clear();
+      } else if (held.isDropped() || (held.isEmpty() && isForNobody(event))) take(event);
+      else if (!held.isEmpty() || waits(event, event.target)) {
+        take(event);
+        held.hold(event);
+      } else if (event.repeat && !repeats(event, event.target)) take(event);
+    };
+    const holdPaste = (event: ClipboardEvent) => {
+      if (held.isOwn(event)) return;
+      const isDropped = held.isDropped();
+      if (!isDropped && held.isEmpty() && !isScreenLoading()) return;
+      take(event);
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!isDropped && text !== '') held.hold({ text, timeStamp: event.timeStamp });
     };
     const press = (event: KeyboardEvent) => {
       if (isTaken(event) || isComposing(event) || isModifier(event.key)) return;
@@ -81,10 +118,12 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       }
     };
     window.addEventListener('keydown', hold, { capture: true });
+    window.addEventListener('paste', holdPaste, { capture: true });
     window.addEventListener('pointerdown', held.clear, { capture: true });
     document.addEventListener('keydown', press);
     return () => {
       window.removeEventListener('keydown', hold, { capture: true });
+      window.removeEventListener('paste', holdPaste, { capture: true });
       window.removeEventListener('pointerdown', held.clear, { capture: true });
       document.removeEventListener('keydown', press);
       held.stop();
@@ -153,8 +192,18 @@ function isTaken({ defaultPrevented, key, target }: KeyboardEvent): boolean {
 /** Reload, another tab and the like, which the panel has no part in. */
 function isOfBrowser(event: KeyboardEvent, mac: boolean): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
-  if (actionOf(pressOf(event, mac)) !== undefined) return false;
+  if (actionOf(pressOf(event, mac)) !== undefined || writesText(event)) return false;
   return ctrlKey || metaKey || altKey || /^F\d+$/.test(key);
+}
+
+/** With Ctrl and the like: changes or leaves the text that was to be there by now. */
+function isEditing(key: string): boolean {
+  return /^(Arrow.*|Home|End|Backspace|Delete|[axz])$/i.test(key);
+}
+
+/** With Shift too, for the text alone. */
+function isPaste(event: KeyboardEvent, mac: boolean): boolean {
+  return ['mod+v', 'mod+shift+v'].includes(pressOf(event, mac));
 }
 
 function isModifier(key: string): boolean {

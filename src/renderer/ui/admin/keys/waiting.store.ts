@@ -11,20 +11,29 @@ type KeysWaiting = {
   waits: readonly Wait[];
   /** The browser's address when the router last showed one; it differs while the next screen is loading. */
   shown: { path: string; search: string } | undefined;
+  /** Since when a queue leads on by itself to a record that nobody has seen: no key is meant for that. */
+  goesOn: { since: number } | undefined;
   begin: (loading: Loading) => () => void;
   show: () => void;
+  /** Begins to go on. Returns what to call once the next address is there. */
+  goOn: () => () => void;
 };
 
 /** What keys wait for. `KeysProvider` holds them meanwhile, and presses them once it is there. */
 export const useKeysWaiting = create<KeysWaiting>((set) => ({
   waits: [],
   shown: undefined,
+  goesOn: undefined,
   begin: (loading) => {
     const wait = { loading, since: performance.now() };
     set(({ waits }) => ({ waits: [...waits, wait] }));
     return () => set(({ waits }) => ({ waits: waits.filter((known) => known !== wait) }));
   },
-  show: () => set({ shown: { path: window.location.pathname, search: window.location.search } }),
+  show: () => set({ shown: { path: window.location.pathname, search: window.location.search }, goesOn: undefined }),
+  goOn: () => {
+    set({ goesOn: { since: performance.now() } });
+    return () => set(({ shown, goesOn }) => ({ goesOn: !shown || isShown(shown) ? undefined : goesOn }));
+  },
 }));
 
 /** Keys of what is loading wait for it, at most this long, in ms. Whoever waited longer is doing something else. */
@@ -54,6 +63,16 @@ const ofRows: ReadonlySet<KeyAction> = new Set([
   'previousRecord',
 ]);
 
+export function leadsElsewhere(action: KeyAction): boolean {
+  return leadElsewhere.has(action);
+}
+
+/** Whether a queue is on its way to another record than the one that is shown. */
+export function isGoingOn(): boolean {
+  const { goesOn } = useKeysWaiting.getState();
+  return goesOn !== undefined && isFresh(goesOn);
+}
+
 /** Whether the whole screen is to come, so that any key waits. */
 export function isScreenLoading(): boolean {
   const { waits, shown } = useKeysWaiting.getState();
@@ -66,11 +85,15 @@ export function isScreenLoading(): boolean {
 /** Whether the screen is there and what the action is for is not. */
 export function isLoadingFor(action: KeyAction): boolean {
   const { waits, shown } = useKeysWaiting.getState();
-  if (leadElsewhere.has(action)) return false;
-  if (shown !== undefined && shown.search !== window.location.search) return true;
+  if (leadsElsewhere(action)) return false;
+  if (shown !== undefined && !isShown(shown)) return true;
   return waits.some((wait) => wait.loading === (ofRows.has(action) ? 'list' : 'record') && isFresh(wait));
 }
 
-function isFresh({ since }: Wait): boolean {
+function isShown(shown: { search: string }): boolean {
+  return shown.search === window.location.search;
+}
+
+function isFresh({ since }: { since: number }): boolean {
   return performance.now() - since < keysWaitFor;
 }

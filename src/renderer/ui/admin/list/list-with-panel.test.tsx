@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAdminList } from '#renderer/data/admin/admin-list.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
@@ -53,6 +53,21 @@ const row = (name: string) => screen.getByRole('row', { name });
 
 describe('a list with a panel', () => {
   beforeEach(() => giveLayout());
+
+  it('keeps the focus where it is when the window changes its width', async () => {
+    const wide = window.matchMedia('(min-width: 0rem)');
+    const rail = Object.assign(new EventTarget(), { matches: true });
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('80rem') ? (rail as MediaQueryList) : wide,
+    );
+    const user = await showNotes();
+    await user.keyboard('jj{Enter}');
+    const action = screen.getByRole('button', { name: 'Act on second' });
+    action.focus();
+    rail.matches = false;
+    act(() => void rail.dispatchEvent(new Event('change')));
+    expect(action).toHaveFocus();
+  });
 
   it('opens by keys, steps, and gives the focus back to the row that was open', async () => {
     const user = await showNotes();

@@ -1,10 +1,11 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '../../button/icon-button.tsx';
 import { classes } from '../../classes.ts';
+import { firstField } from '../form/first-field.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { useMedia } from '../page/use-media.ts';
 import { scrollable } from '../page/scroller.ts';
@@ -35,12 +36,13 @@ export function SidePanel(props: SidePanelProps) {
   const beside = useMedia('rail');
   const back = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  // Where no panel stands beside it, the list that had the focus is hidden.
-  useEffect(() => {
-    const field = isNew ? body.current?.querySelector<HTMLElement>('input:not(:disabled), textarea, select') : null;
+  // As it opens, and not when the window changes its width. Where it stands in the list's place, what had the focus is hidden.
+  const begin = useEffectEvent(() => {
+    const field = isNew ? firstField(body.current) : null;
     if (field) field.focus();
     else if (!beside) back.current?.focus();
-  }, [beside, isNew]);
+  });
+  useEffect(() => begin(), [isNew]);
   useKeys({
     back: onClose,
     ...(onPrevious && { previousRecord: onPrevious }),

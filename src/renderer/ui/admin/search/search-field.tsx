@@ -68,7 +68,14 @@ export function SearchField({
     goesOn.current?.();
     goesOn.current = undefined;
   };
-  useEffect(() => stay, []);
+  useEffect(
+    () => () => {
+      stay();
+      // No list of another page is meant.
+      useListFocus.getState().done();
+    },
+    [],
+  );
   // Not before the address has the search: until then the rows are those of the last one.
   useEffect(() => {
     if (!goesOn.current || search !== value) return;

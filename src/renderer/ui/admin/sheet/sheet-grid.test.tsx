@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseRupees, toRupees } from '#shared/money.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { KeysProvider } from '../keys/keys-provider.tsx';
+import { useListFocus } from '../list/list-focus.store.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { useSheet, type SheetColumn } from './use-sheet.ts';
 
@@ -38,11 +39,11 @@ const columns: SheetColumn<Offer>[] = [
 ];
 const keyOf = ({ id }: Offer) => id;
 
-function Offers() {
-  const sheet = useSheet({ rows: offers, keyOf, columns });
+function Offers({ found = offers, isLoading = false }: { found?: Offer[]; isLoading?: boolean }) {
+  const sheet = useSheet({ rows: found, keyOf, columns });
   return (
     <KeysProvider>
-      <SheetGrid label="Offers" sheet={sheet} />
+      <SheetGrid label="Offers" sheet={sheet} isLoading={isLoading} empty={<p>No offers</p>} />
       <output>{sheet.changes.map(({ row, text }) => `${row}=${text}`).join(' ')}</output>
       <p data-testid="problems">{sheet.problems.map(({ row, problem }) => `${row}: ${problem}`).join(' ')}</p>
     </KeysProvider>
@@ -148,5 +149,23 @@ describe('a sheet', () => {
     press(cell(0));
     await userEvent.keyboard('j');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('a sheet with a search', () => {
+  it('is where Enter in the search goes on, once what it found is there', () => {
+    giveLayout();
+    const { rerender } = render(<Offers isLoading />);
+    act(() => useListFocus.getState().ask());
+    expect(document.body).toHaveFocus();
+    rerender(<Offers found={offers.slice(1)} />);
+    expect(cell(0)).toHaveFocus();
+    expect(cell(0)).toHaveTextContent('₹11.00');
+
+    act(() => useListFocus.getState().ask());
+    rerender(<Offers found={[]} />);
+    expect(screen.getByText('No offers')).toBeVisible();
+    rerender(<Offers />);
+    expect(document.body).toHaveFocus();
   });
 });

@@ -3,6 +3,9 @@ import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { Selection } from '../list/use-selection.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
+import { useKeysWait } from '../keys/waiting.store.ts';
+import { useListFocus } from '../list/list-focus.store.ts';
+import { useFirstFound } from '../list/use-first-found.ts';
 import { useMedia } from '../page/use-media.ts';
 import { tracksOf } from '../table/columns.ts';
 import { PhoneRow } from '../table/phone-row.tsx';
@@ -22,8 +25,12 @@ type SheetGridProps<R> = {
   /** On phones a row opens the record, since cells are too small for fingers. */
   onOpen?: (key: string) => void;
   open?: string | undefined;
+  /** Other rows are on their way. */
+  isLoading?: boolean;
   hasMore?: boolean;
   onEnd?: () => void;
+  /** Instead of rows where there are none. */
+  empty?: ReactNode;
   /** Rows that rest, such as those of a paused server: their text is quiet. */
   isQuiet?: (row: R) => boolean;
   /** After the last row. */
@@ -35,7 +42,19 @@ type SheetGridProps<R> = {
  * the handle fills by dragging, Ctrl+Z undoes. All edits wait for one save.
  */
 export function SheetGrid<R>(props: SheetGridProps<R>) {
-  const { label, sheet, selection, onOpen, open, hasMore = false, onEnd, isQuiet, end } = props;
+  const {
+    label,
+    sheet,
+    selection,
+    onOpen,
+    open,
+    isLoading = false,
+    hasMore = false,
+    onEnd,
+    empty,
+    isQuiet,
+    end,
+  } = props;
   const { rows, keyOf, columns } = sheet;
   const t = useWords(adminPartsWords);
   const oneLine = useMedia('columns');
@@ -53,6 +72,13 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
     ...(sheet.undo && { undo: sheet.undo }),
     ...(sheet.redo && { redo: sheet.redo }),
   });
+  const focusFirst = () => {
+    if (oneLine) return range.moveTo({ row: 0, column: range.active.column });
+    body.current?.querySelector<HTMLElement>('[data-row]')?.focus();
+    useListFocus.getState().done();
+  };
+  useFirstFound({ count: rows.length, isLoading, focusFirst });
+  useKeysWait(isLoading, 'list');
   const { dropFill } = range;
   const latestDrop = useRef(dropFill);
   useEffect(() => {
@@ -83,6 +109,7 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
     event.preventDefault();
   };
 
+  if (rows.length === 0) return empty;
   return (
     <div ref={pane} className="min-h-0 flex-1 overscroll-contain max-md:overflow-visible md:overflow-auto">
       <div

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useListFocus } from '../list/list-focus.store.ts';
 import { cornersOf, layPasted, readCells, writeCells, type Place, type Range } from './sheet-range.ts';
 import type { Sheet } from './use-sheet.ts';
 
@@ -26,6 +27,7 @@ export function useSheetRange<R>({ sheet, grid, scrollTo }: RangeOptions<R>) {
     if (!cell) return;
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
+    useListFocus.getState().done();
   });
 
   const cellAt = ({ row, column }: Place) => {

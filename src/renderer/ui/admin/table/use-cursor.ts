@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useKeys } from '../keys/keys-provider.tsx';
-import { keysWaitFor, useKeysWait } from '../keys/waiting.store.ts';
+import { useKeysWait } from '../keys/waiting.store.ts';
 import { useListFocus } from '../list/list-focus.store.ts';
+import { useFirstFound } from '../list/use-first-found.ts';
 import type { Selection } from '../list/use-selection.ts';
 
 type CursorOptions = {
@@ -32,7 +33,6 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
   };
   // The row may appear only after the list has scrolled to it.
   useLayoutEffect(focusAwaited);
-  const focusAwaitedNow = useRef(focusAwaited);
 
   const moveTo = (to: number) => {
     const key = rowKeys[to];
@@ -40,23 +40,16 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
     awaited.current = key;
     setActive(key);
     scrollTo(to);
+    // Where it is there already, nothing may be drawn, and it would take the focus with whatever is drawn next.
+    focusAwaited();
     return key;
   };
-  const askedAt = useListFocus((state) => state.askedAt);
   useKeysWait(isLoading, 'list');
-  useKeysWait(askedAt !== undefined && enabled, 'screen');
   const followed = useRef(moveTo);
   useEffect(() => {
     followed.current = moveTo;
   });
-  // The search is finished: on to the first row that it found.
-  useEffect(() => {
-    if (askedAt === undefined || isLoading || !enabled) return;
-    const isWanted = rowKeys.length > 0 && performance.now() - askedAt < keysWaitFor;
-    if (!isWanted) return useListFocus.getState().done();
-    followed.current(0);
-    focusAwaitedNow.current();
-  }, [askedAt, isLoading, enabled, rowKeys.length]);
+  useFirstFound({ count: rowKeys.length, isLoading, enabled, focusFirst: () => void moveTo(0) });
   // The panel stepped to another record: the cursor goes with it, and the focus if it was on what the panel no longer shows.
   const openAt = open === undefined ? -1 : rowKeys.indexOf(open);
   const wasOpen = useRef(false);

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '../../button/icon-button.tsx';
@@ -19,6 +19,8 @@ type TriageLayoutProps = {
   /** Below the list: the keys. */
   hint?: ReactNode;
   items: readonly TriageItem[];
+  /** Others are on their way. */
+  isLoading?: boolean;
   hasMore?: boolean;
   onEnd?: () => void;
   current: string | undefined;
@@ -49,6 +51,14 @@ export function TriageLayout(props: TriageLayoutProps) {
       previous && { previous: () => onChoose(previous.key), previousRecord: () => onChoose(previous.key) }),
     ...(!hasList && current !== undefined && { back: () => onChoose(undefined) }),
   });
+  // What had the focus left with its record: keys and screen readers go on with what stands in its place.
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(current);
+  useEffect(() => {
+    const isLost = before.current !== undefined && document.activeElement === document.body;
+    if (isLost && before.current !== current) place.current?.focus({ preventScroll: true });
+    before.current = current;
+  }, [current]);
   const chips = filters && (
     <div className="flex flex-none flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line px-4 py-2">
       {filters}
@@ -62,6 +72,7 @@ export function TriageLayout(props: TriageLayoutProps) {
         items={items}
         current={current}
         onChoose={onChoose}
+        isLoading={props.isLoading}
         hasMore={props.hasMore}
         onEnd={props.onEnd}
       />
@@ -73,7 +84,12 @@ export function TriageLayout(props: TriageLayoutProps) {
     </>
   );
   const record = (
-    <section aria-label={t.record} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={t.record}
+      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+    >
       {/* The page with its heading is not beside it. */}
       {!hasList && <h1 className="sr-only">{title}</h1>}
       <header className="flex h-13 flex-none items-center gap-2 border-b border-line pr-4 pl-6 tabular-nums max-md:gap-0.5 max-md:px-1">
@@ -102,8 +118,9 @@ export function TriageLayout(props: TriageLayoutProps) {
   return (
     <div className="flex min-h-0 flex-1">
       <div
+        {...(!hasList && { ref: place, tabIndex: -1 })}
         className={classes(
-          'flex min-h-0 flex-col md:w-72 md:flex-none md:border-r md:border-line',
+          'flex min-h-0 flex-col outline-none md:w-72 md:flex-none md:border-r md:border-line',
           !hasList && 'flex-1',
         )}
       >
@@ -118,7 +135,14 @@ export function TriageLayout(props: TriageLayoutProps) {
           )}
         </AdminPage>
       </div>
-      {hasList && (current === undefined ? <div className="grid min-w-0 flex-1 content-center">{empty}</div> : record)}
+      {hasList &&
+        (current === undefined ? (
+          <div ref={place} tabIndex={-1} className="grid min-w-0 flex-1 content-center outline-none">
+            {empty}
+          </div>
+        ) : (
+          record
+        ))}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
+import { useListFocus } from '../list/list-focus.store.ts';
+import { useFirstFound } from '../list/use-first-found.ts';
 
 export type TriageItem = {
   key: string;
@@ -19,15 +21,23 @@ type TriageListProps = {
   items: readonly TriageItem[];
   current: string | undefined;
   onChoose: (key: string) => void;
+  /** Others are on their way. */
+  isLoading?: boolean | undefined;
   hasMore?: boolean | undefined;
   onEnd?: (() => void) | undefined;
 };
 
 /** What waits in a queue, two lines each. The current one stays in view. */
-export function TriageList({ label, items, current, onChoose, hasMore = false, onEnd }: TriageListProps) {
+export function TriageList(props: TriageListProps) {
+  const { label, items, current, onChoose, isLoading = false, hasMore = false, onEnd } = props;
   const t = useWords(adminPartsWords);
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLLIElement>(null);
+  const focusFirst = () => {
+    list.current?.querySelector('button')?.focus();
+    useListFocus.getState().done();
+  };
+  useFirstFound({ count: items.length, isLoading, focusFirst });
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);

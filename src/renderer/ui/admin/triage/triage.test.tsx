@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { KeysProvider } from '../keys/keys-provider.tsx';
+import { useListFocus } from '../list/list-focus.store.ts';
 import { CompareTable } from './compare-table.tsx';
 import { DecisionRow } from './decision-row.tsx';
 import { TriageLayout } from './triage-layout.tsx';
@@ -64,6 +65,8 @@ describe('a queue worked one by one', () => {
     await userEvent.keyboard('j2r');
     expect(onDecide.mock.calls.flat()).toEqual(['approve rc_1', '2 rc_3', 'reject rc_2']);
     expect(screen.getByText('Nothing to review')).toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByText('Nothing to review'));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('moves to a record that is pressed', async () => {
@@ -72,6 +75,13 @@ describe('a queue worked one by one', () => {
     expect(screen.getByText('Evidence of rc_3')).toBeVisible();
     await userEvent.keyboard('k');
     expect(screen.getByText('Evidence of rc_2')).toBeVisible();
+  });
+
+  it('goes on from the search to the first record that it finds', async () => {
+    render(<Review onDecide={() => {}} />);
+    act(() => useListFocus.getState().ask());
+    expect(screen.getByRole('button', { name: /₹rc_1/ })).toHaveFocus();
+    expect(useListFocus.getState().askedAt).toBeUndefined();
   });
 
   it('offers its other lists on a phone too when nothing waits', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
@@ -29,6 +29,7 @@ async function show(order: OrderRecord) {
     {
       'GET /api/user/auth-data': { body: signedInOwner },
       'GET /api/admin/recharges/5/receipt': { body: pdf },
+      [`POST /api/admin/orders/${paidOrder.id}/refund`]: { body: { order: paidOrder } },
     },
     platform,
   );
@@ -41,11 +42,11 @@ async function show(order: OrderRecord) {
     </MeProvider>,
   );
   await screen.findByRole('button', { name: /^Note/ });
-  return platform;
+  return { platform, sent: services.sent };
 }
 
 it('saves the receipt of a paid recharge', async () => {
-  const platform = await show(recharge);
+  const { platform } = await show(recharge);
   await userEvent.click(await screen.findByRole('button', { name: 'Download receipt' }));
   await vi.waitFor(() => expect(platform.savedPdfs).toEqual([{ name: 'receipt-5.pdf', file: pdf }]));
 });
@@ -81,6 +82,19 @@ it('takes digits after "Part" as the amount, which stands before its reason, by 
   await userEvent.click(screen.getByRole('button', { name: /^All/ }));
   await userEvent.keyboard('p');
   expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+});
+
+it('refunds a part once for the same press twice, and gives the keys back to the panel', async () => {
+  const { sent } = await show(paidOrder);
+  const opener = screen.getByRole('button', { name: /^Note/ });
+  opener.focus();
+  await userEvent.keyboard('p2{Tab}Late code{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(opener).toHaveFocus());
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+  expect(screen.getByText('Enter an amount.')).toBeVisible();
+  const refunds = sent.filter(({ path }) => path.endsWith('/refund'));
+  expect(refunds.map(({ body }) => (body as { amount?: string }).amount)).toEqual(['2.00']);
 });
 
 it('offers no receipt of a recharge that was rejected', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { formatRupees, fromRupees, paise, toRupees, type Paise, type Rupees } from '#shared/money.ts';
 import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
@@ -16,6 +17,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { noteOpener } from '#renderer/ui/overlay/return-focus.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
@@ -46,6 +48,9 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
   const [state, setState] = useState<{ tried: boolean; busy: boolean; error?: unknown }>({ tried: false, busy: false });
   const field = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  /** Where the focus was before it came here. */
+  const giveBack = useRef(() => {});
   const presets = useId();
 
   const isWaiting = order.can.cancel;
@@ -95,16 +100,21 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
     setTyped('');
     setSent(reason);
     release();
-    setPart(false);
+    // The same press again would give all that is left.
+    setPart(amount !== left);
     onItems([]);
+    giveBackFocus();
+  };
+  // Keys are for the panel again, and not for another refund.
+  const giveBackFocus = () => {
+    if (!(document.activeElement instanceof HTMLElement) || !form.current?.contains(document.activeElement)) return;
+    document.activeElement.blur();
+    giveBack.current();
   };
   const isAmountAsked = isPart && items.length === 0 && !isWaiting;
   // What is typed after "Part" is the amount.
-  useEffect(() => {
-    if (isAmountAsked) amountField.current?.focus();
-  }, [isAmountAsked]);
   const choosePart = () => {
-    setPart(true);
+    flushSync(() => setPart(true));
     amountField.current?.focus();
   };
   useKeys({
@@ -114,7 +124,15 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) giveBack.current = noteOpener(relatedTarget);
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+    >
       <div className="grid grid-cols-2 gap-2 *:min-w-0 max-[340px]:grid-cols-1">
         {!isWaiting && (
           <fieldset className="grid content-start gap-1">

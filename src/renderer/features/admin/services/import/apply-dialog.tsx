@@ -44,7 +44,7 @@ export function ApplyDialog({ found, selection, onClose, onApplied }: ApplyDialo
   const error = isStale ? null : (apply.error ?? impact.error);
   const { data } = impact;
   const canApply = data !== undefined && !apply.isPending && !isStale;
-  useKeys({ ...(canApply && { submit: () => apply.mutate() }) });
+  useKeys({ ...(canApply && { submit: () => apply.mutate() }) }, { inDialog: true });
   return (
     <AdminDialog open onOpenChange={(open) => !open && onClose()} title={t.applyTitle({ server: found.server.name })}>
       <div className="grid gap-4">
@@ -75,9 +75,9 @@ export function ApplyDialog({ found, selection, onClose, onApplied }: ApplyDialo
               data-accept
               variant="solid"
               needsShop
-              aria-disabled={!data || undefined}
+              aria-disabled={!canApply || undefined}
               busy={apply.isPending}
-              onClick={() => data && apply.mutate()}
+              onClick={() => canApply && apply.mutate()}
             >
               {t.applySubmit(data?.lines ?? 0)}
             </Button>

@@ -74,20 +74,22 @@ export function OffersTab() {
         <ErrorState error={list.error} onRetry={list.retry} retrying={list.isRetrying} />
       ) : !list.rows ? (
         <TableSkeleton oneLine={oneLine} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon={Layers}
-          title={t.noOffers}
-          action={Object.keys(filter).length > 0 && <Button onClick={clear}>{t.clearFilters}</Button>}
-        >
-          {t.noOffersText}
-        </EmptyState>
       ) : (
         <>
           <FreshRows list={list} />
           <SheetGrid
             label={t.offers}
             sheet={offers.sheet}
+            isLoading={list.isStale}
+            empty={
+              <EmptyState
+                icon={Layers}
+                title={t.noOffers}
+                action={Object.keys(filter).length > 0 && <Button onClick={clear}>{t.clearFilters}</Button>}
+              >
+                {t.noOffersText}
+              </EmptyState>
+            }
             hasMore={list.hasMore}
             onEnd={list.readOn}
             open={open}

@@ -72,12 +72,14 @@ export function ServicesTab() {
         <ErrorState error={list.error} onRetry={list.retry} retrying={list.isRetrying} />
       ) : !list.rows ? (
         <TableSkeleton oneLine={oneLine} />
-      ) : rows.length > 0 ? (
+      ) : (
         <>
           <FreshRows list={list} />
           <SheetGrid
             label={t.services}
             sheet={services.sheet}
+            isLoading={list.isStale}
+            empty={search === '' ? <NoServices /> : <NothingFound onClear={() => find('')} />}
             hasMore={list.hasMore}
             onEnd={list.readOn}
             open={open}
@@ -86,16 +88,6 @@ export function ServicesTab() {
             end={<ListEnd list={list} />}
           />
         </>
-      ) : search === '' ? (
-        <NoServices />
-      ) : (
-        <EmptyState
-          icon={Layers}
-          title={t.noServices}
-          action={<Button onClick={() => find('')}>{t.clearSearch}</Button>}
-        >
-          {t.noServicesText}
-        </EmptyState>
       )}
     </AdminPage>
   );
@@ -105,6 +97,15 @@ const noRows: StaffService[] = [];
 
 function isHidden({ enabled }: StaffService): boolean {
   return !enabled;
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useWords(adminServicesWords);
+  return (
+    <EmptyState icon={Layers} title={t.noServices} action={<Button onClick={onClear}>{t.clearSearch}</Button>}>
+      {t.noServicesText}
+    </EmptyState>
+  );
 }
 
 /** A shop that sells nothing yet. */

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey-test.ts';
+import { enter } from '../steps/enter.ts';
+import { buyThroughApi, expectCancelAllowed, whatsApp } from '../steps/numbers.ts';
+import { demoOwner } from '../world/customer.ts';
+
+/**
+ * Presses the keys of a piece of work, from anywhere in the panel to its end: what is in brackets counts, the text that is
+ * typed does not. The keyboard must have a place afterwards, for the next piece.
+ */
+function createHands(page: Page) {
+  return async (work: string, isDone: () => Promise<void>) => {
+    let presses = 0;
+    for (const [, key, letter] of work.matchAll(/\[([^\]]+)\]|(.)/gu)) {
+      if (key !== undefined) presses += 1;
+      await page.keyboard.press(key ?? letter ?? '', { delay: 20 });
+    }
+    await isDone();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    return presses;
+  };
+}
+
+test('a refund, a replacement, a ban, an answer, a price and a broadcast take few keys, and none loses the focus', async ({
+  page,
+  world,
+}) => {
+  test.slow();
+  const buyer = await world.newCustomer('100.00');
+  const number = await buyThroughApi(buyer, whatsApp);
+  const read = async () => (await buyer.api('GET /api/user/numbers/:id', { params: { id: number.id } })).number;
+  const balance = async () => Number((await buyer.api('GET /api/user/auth-data')).balance);
+  const other = await world.newCustomer('30.00');
+  await expectCancelAllowed(number);
+  const find = (text: string) => `[/]${text}[Enter]`;
+  const digits = ((await read()).phone ?? '').slice(-6);
+  const title = `Rest ${randomUUID().slice(0, 6)}`;
+  await enter(page, await demoOwner(world.demo), '/admin');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  const hands = createHands(page);
+
+  const replacement = await hands(`[g][o]${find(digits)}[Enter][w]No code[Control+Enter]`, () =>
+    expect(page.getByRole('button', { name: /^Replaced by nd_/ })).toBeVisible(),
+  );
+  const { data } = await buyer.api('GET /api/user/numbers', { query: {} });
+  const [bought] = data;
+  const seller = world.demo.providers.find(({ server }) => server.name === bought?.server.name)?.provider;
+  seller?.sendCode(seller.activations().at(-1)?.id ?? '', '482915');
+  await expect
+    .poll(async () => (await buyer.api('GET /api/user/numbers', { query: {} })).data[0]?.status)
+    .toBe('received');
+  const before = await balance();
+  const part = await hands(
+    `[g][o]${find((bought?.phone ?? '').slice(-6))}[Enter][p]2[Tab]Late code[Control+Enter]`,
+    () => expect(page.getByText('₹2.00 refunded').first()).toBeVisible(),
+  );
+  expect(await balance()).toBe(before + 2);
+  const ban = await hands(`[g][u]${find(other.email)}[Enter][b]The card was stolen[Control+Enter]`, () =>
+    expect(page.getByText(/^Banned/).first()).toBeVisible(),
+  );
+  for (const wanted of ['No code', 'Slow code']) {
+    const body = { title: wanted, message: 'Nothing came.' };
+    await buyer.api('POST /api/user/tickets', { body, idempotencyKey: randomUUID() });
+  }
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { name: 'No code', level: 2 })).toBeVisible();
+  const answers = [];
+  for (const next of ['Slow code', 'No tickets to answer'])
+    answers.push(
+      await hands('[e]We refunded it.[Control+Shift+Enter]', () =>
+        expect(page.getByRole('heading', { name: next })).toBeVisible(),
+      ),
+    );
+  const price = await hands(`[g][s]${find('whatsapp india aster')}[ArrowRight]33.5[Enter][Control+Enter]`, () =>
+    expect(page.getByText('1 offer saved. Open pages show it now.').first()).toBeVisible(),
+  );
+  const broadcast = await hands(
+    `[Control+k]notifications[Enter][n]${title}[Tab]We rest tonight.[Control+Enter]`,
+    async () => {
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Send to \d/ })).toBeFocused();
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('complementary').getByRole('button', { name: 'Take back' })).toBeVisible();
+    },
+  );
+  const counted = { replacement, part, ban, answers, price, broadcast: broadcast + 1 };
+  expect(counted).toEqual({ replacement: 7, part: 8, ban: 7, answers: [2, 2], price: 7, broadcast: 6 });
+});

@@ -27,8 +27,8 @@ export function useCodeArrivals(numbers: PhoneNumber[]): string {
           ? t.smsAloud({ service: service.name, text })
           : t.codeAloud({ service: service.name, code: spellCode(code) });
       arrivals.push({ id, said });
+      setAnnouncement(announce(arrivals));
     }
-    if (arrivals.length > 0) setAnnouncement(announce(arrivals));
   }, [numbers]);
   return announcement;
 }

@@ -1,28 +1,9 @@
 import type { Language } from '#shared/statuses.ts';
+import { customerPaths } from '../../e2e/steps/pages.ts';
 import { stockAccounts } from '../account-stock.ts';
 import type { BenchShop } from '../shop.ts';
 import type { PageToOpen } from './first-load.ts';
 
-/** Every page that customers can open, by who opens it. /logout is none: it leads to another page. */
-export const customerPaths = {
-  visitor: ['/login', '/register', '/forgot-password', '/'],
-  customer: [
-    '/',
-    '/buy-number',
-    '/recharge',
-    '/tickets',
-    '/numbers-history',
-    '/transactions-history',
-    '/login-history',
-    '/notifications',
-    '/profile',
-    '/readymade-accounts',
-    '/readymade-ordered-accounts',
-    '/api-docs',
-    '/creator',
-    '/no-such-page',
-  ],
-} as const;
 const languages = ['en', 'hi'] as const satisfies Language[];
 
 type CustomerPage = PageToOpen & { path: string; reader: 'visitor' | 'customer'; language: Language };

@@ -5,33 +5,16 @@ import { test } from '../journey-test.ts';
 import { expectAccessibleEverywhere, expectAccessibleLightAndDark, goWithin } from '../steps/accessibility.ts';
 import { enter } from '../steps/enter.ts';
 import { buy, buyThroughApi, cardOf, soldTo, whatsApp } from '../steps/numbers.ts';
+import { customerPaths } from '../steps/pages.ts';
 
 const visitorPages = [
-  '/',
+  ...customerPaths.visitor,
   '/?service=telegram',
   '/?service=telegram&country=india',
   '/?services=all',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/no/such/page',
+  '/no-such-page',
 ];
-const customerPages = [
-  '/',
-  '/recharge',
-  '/buy-number',
-  '/numbers-history',
-  '/transactions-history',
-  '/notifications',
-  '/login-history',
-  '/profile',
-  '/readymade-accounts',
-  '/readymade-ordered-accounts',
-  '/api-docs',
-  '/creator',
-  '/panel',
-  '/no/such/page',
-];
+const customerPages = [...customerPaths.customer, '/panel'];
 
 test.describe('light and dark, 390 and 1280 px', () => {
   test.setTimeout(240_000);

@@ -78,3 +78,34 @@ test('Back closes a question and answers no, and a dialog, one after the other',
   await go(page, -1);
   await at(page).toBe('/recharge');
 });
+
+test('a filter on the first page of a visit stays when Back closes a question, and is one entry', async ({
+  page,
+  world,
+}) => {
+  await enter(page, await world.newCustomer(), '/login-history');
+  const question = page.getByRole('alertdialog');
+  const filter = (name: string) =>
+    page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name, exact: true });
+  const isLeft = () => expect.poll(() => page.evaluate(() => 'spare' in history.state)).toBe(false);
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(question).toBeVisible();
+  };
+  await filter('Failed').click();
+  await expect(page).toHaveURL(/success=false/);
+  await ask();
+  await go(page, -1);
+  await expect(question).toBeHidden();
+  await isLeft();
+  await expect(page).toHaveURL(/success=false/);
+  await filter('Logged in').click();
+  await expect(page).toHaveURL(/success=true/);
+  await ask();
+  await page.keyboard.press('Escape');
+  await isLeft();
+  await page.reload();
+  await expect(filter('Logged in')).toHaveAttribute('aria-pressed', 'true');
+  await go(page, -1);
+  await at(page).toBe('/robots.txt');
+});

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { excessOf } from '../../bench/sizes/limits.ts';
-import { customerPaths } from '../../bench/sizes/customer-pages.ts';
 import { askSentBytes } from '../../bench/sizes/sent-bytes.ts';
 import { test } from '../journey-test.ts';
 import { enter, expectLive } from '../steps/enter.ts';
+import { customerPaths } from '../steps/pages.ts';
 import { buyButton, cardOf, findOffer, whatsApp } from '../steps/numbers.ts';
 
 for (const path of customerPaths.visitor) {

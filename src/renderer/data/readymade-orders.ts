@@ -71,7 +71,7 @@ export function accountsQuery(api: Api, id: AccountOrderId) {
 }
 
 type SaveOutcome = Awaited<ReturnType<Platform['saveFile']>>;
-type SaveOptions = { onSuccess: (outcome: SaveOutcome) => void; onError: (error: Error) => void };
+type SaveOptions = { onSuccess: (outcome: SaveOutcome) => void };
 
 /** Saves the credentials of an order as a text file. */
 export function useSaveAccounts(id: AccountOrderId, options: SaveOptions) {

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, type InitialEntry } from 'react-router-dom';
 import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
 import { ModalsOutlet } from '#renderer/ui/overlay/modals-outlet.tsx';
 import type { FakeServices } from './fake-services.ts';
 
-export function renderWith(services: FakeServices, node: ReactNode, path = '/') {
+export function renderWith(services: FakeServices, node: ReactNode, path: InitialEntry = '/') {
   const Services = withServices(services);
   return render(
     <Services>

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand';
+import { useNumberNotices } from '#renderer/features/buy-number/my-numbers/number-notices.store.ts';
 import { useWatchedNumbers } from '#renderer/features/buy-number/my-numbers/watched-numbers.store.ts';
 import { useAdminAlerts } from '#renderer/lib/admin-alerts.store.ts';
 import { useCodeSound } from '#renderer/lib/code-alert/code-sound.store.ts';
@@ -28,6 +29,7 @@ export function resetStores(): void {
   reset(useEnded);
   reset(useKeysWaiting);
   reset(useListFocus);
+  reset(useNumberNotices);
   reset(useSeenNotification);
   reset(useProofQuestion);
   reset(useServerClock);

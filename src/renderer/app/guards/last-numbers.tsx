@@ -9,7 +9,7 @@ import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
-import { formatClock, formatMoment, startOfDay } from '#renderer/ui/format/time.ts';
+import { formatClock, formatMoment, isToday } from '#renderer/ui/format/time.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { homeWords } from '#renderer/words/en/home.ts';
@@ -23,12 +23,11 @@ export function LastNumbers() {
   const now = useNow(60_000);
   if (!last) return null;
   const { at, numbers } = last;
-  const isToday = Date.parse(at) >= startOfDay(new Date(now)).getTime();
   return (
     <section aria-labelledby="last-numbers" className="mt-6 grid w-full max-w-md gap-2 text-left">
       <div className="px-1">
         <h2 id="last-numbers" className="font-semibold">
-          {t.lastNumbers({ moment: isToday ? formatClock(at) : formatMoment(at) })}
+          {t.lastNumbers({ moment: isToday(at, now) ? formatClock(at) : formatMoment(at) })}
         </h2>
         <p className="text-12 text-muted">{t.notLive}</p>
       </div>

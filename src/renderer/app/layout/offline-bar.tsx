@@ -12,15 +12,15 @@ const shortestShown = { offline: 1500, notLive: 5000 };
 /** Says why the page is not up to date: no connection, no live updates, or an answer that takes long. */
 export function OfflineBar() {
   const t = useWords(frameWords);
-  const { longWait } = useWords(partsWords);
+  const parts = useWords(partsWords);
   const online = useOnline();
   const networkUp = useConnection((connection) => connection.networkUp);
   const live = useConnection(({ state }) => state !== 'lost');
-  const isSlow = useLongWait();
+  const slow = useLongWait();
   if (!online) {
     return <DelayedBar key="offline" delay={shortestShown.offline} words={networkUp ? t.noAnswer : t.offline} />;
   }
-  if (isSlow) return <Bar icon={Hourglass}>{longWait}</Bar>;
+  if (slow) return <Bar icon={Hourglass}>{slow === 'action' ? parts.longAnswer : parts.longWait}</Bar>;
   return live ? null : <DelayedBar key="not-live" delay={shortestShown.notLive} words={t.notLive} />;
 }
 

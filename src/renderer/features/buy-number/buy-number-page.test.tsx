@@ -12,6 +12,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { usePageKeys } from '#renderer/app/layout/use-page-keys.ts';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { BuyNumberPage } from './buy-number-page.tsx';
 import { offer, phoneNumber, service } from './testing/samples.ts';
 import { useWatchedNumbers } from './my-numbers/watched-numbers.store.ts';
@@ -33,7 +34,8 @@ const silence = () => {
 type Shop = {
   buy?: FakeAnswers[string];
   open?: () => PhoneNumber[];
-  at?: string;
+  at?: string | { pathname: string; state: unknown };
+  star?: FakeAnswers[string];
   sells?: Offer[];
   stars?: number[];
   /** The purchase is answered once this settles. */
@@ -46,6 +48,7 @@ async function show({
   buy = { body: { number: bought, newBalance: '87.50' } },
   open = () => [],
   at = '/buy-number',
+  star,
   sells = [indonesia, india],
   stars = [],
   answered,
@@ -57,9 +60,8 @@ async function show({
     'GET /api/user/services/1/offers': offers,
     'GET /api/user/services/2/offers': offers,
     'GET /api/user/favourites': { body: { favourites: stars, recent: [] } },
-    'POST /api/user/favourites': ({ body }) => ({
-      body: { favourites: [(body as { service_id: number }).service_id], recent: [] },
-    }),
+    'POST /api/user/favourites':
+      star ?? (({ body }) => ({ body: { favourites: [(body as { service_id: number }).service_id], recent: [] } })),
     'GET /api/user/numbers': () => ({ body: { data: open(), next: null } }),
     'POST /api/user/numbers': buy,
   });
@@ -278,6 +280,33 @@ describe('choosing', () => {
     const first = () => within(screen.getByRole('list', { name: 'Services' })).getAllByRole('button')[0];
     await waitFor(() => expect(first()).toHaveTextContent('Telegram'));
     expect(screen.getByRole('heading', { name: /Telegram/ })).toBeVisible();
+  });
+
+  it('says beside the star that it was not saved, and nothing of it at another service', async () => {
+    const { user } = await show({ star: { status: 503, body: new Problem('unavailable').toBody() } });
+    await buyIndia();
+    await user.click(await screen.findByRole('button', { name: 'Star WhatsApp' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The star was not saved. Try again.');
+    expect(await screen.findByRole('button', { name: 'Star WhatsApp' })).toBeVisible();
+    expect(useToasts.getState().shown).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /Telegram/ }));
+    expect(await screen.findByRole('button', { name: 'Star Telegram' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('opens the number that was tapped on the dashboard', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query } as MediaQueryList),
+    );
+    const numbers = [phoneNumber({ id: 9 }), phoneNumber({ id: 8, phone: '919820449999' })];
+    const at = { pathname: '/buy-number', state: { open: 8 } };
+    await show({ at, open: () => numbers });
+    await screen.findByRole('heading', { name: /WhatsApp · India/ });
+    const [open, line] = screen.getAllByRole('article', { name: /WhatsApp/ });
+    expect(open).toHaveTextContent('+91 9820449999');
+    expect(within(open ?? document.body).getByRole('button', { name: /^Can cancel in/ })).toBeVisible();
+    expect(open).toHaveFocus();
+    expect(line).toHaveTextContent('+91 9820441733');
   });
 
   it('moves through search and list by keyboard alone', async () => {

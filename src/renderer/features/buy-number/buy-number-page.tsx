@@ -1,5 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { NumberId } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
@@ -27,7 +29,9 @@ export function BuyNumberPage() {
   // The order of services is personal: shown once it has loaded, so that nothing moves under a finger.
   const waiting = services.isPending || own.isPending;
   const choice = useChoice(waiting ? undefined : services.data, own.data);
-  const [fresh, setFresh] = useState<Fresh>();
+  // The dashboard hands on which of the open numbers was tapped.
+  const wanted = readOpen(useLocation().state);
+  const [fresh, setFresh] = useState<Fresh | undefined>(wanted && { id: wanted, row: null });
   return (
     <Page title={title}>
       <div className={columns}>
@@ -63,6 +67,10 @@ export function BuyNumberPage() {
       </div>
     </Page>
   );
+}
+
+function readOpen(state: unknown): NumberId | undefined {
+  return (state as { open?: NumberId } | null)?.open;
 }
 
 const columns =

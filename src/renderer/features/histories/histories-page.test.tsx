@@ -7,6 +7,7 @@ import { Problem } from '#shared/problem.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { HistoriesPage } from './histories-page.tsx';
 import { phoneNumber, transaction } from './testing/samples.ts';
 
@@ -279,6 +280,25 @@ describe('the numbers', () => {
     });
     expect(platform.saved[0]?.name).toMatch(/^numbers-\d{4}-\d\d-\d\d\.csv$/);
     expect(services.sent.at(-1)?.query).toEqual({ status: 'finished' });
+  });
+
+  it('that could not be downloaded say so on the page, until it is tried again', async () => {
+    const unavailable = { status: 503, body: new Problem('unavailable').toBody() };
+    let answer: { status?: number; body: unknown } = unavailable;
+    const { user, platform } = await show('/numbers-history', {
+      'GET /api/user/numbers': () => onePage(phoneNumber()),
+      'GET /api/user/numbers.csv': () => answer,
+    });
+    await screen.findByRole('listitem');
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The list was not downloaded\. The shop is not available/,
+    );
+    expect(useToasts.getState().shown).toEqual([]);
+    answer = { body: 'id\r\n7\r\n' };
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(platform.saved).toHaveLength(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('that are new appear on top of the open list', async () => {

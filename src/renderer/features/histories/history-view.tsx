@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { HistoryListState } from '#renderer/lib/history-list.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
+import { ActionFailure } from '#renderer/ui/feedback/action-failure.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { FilterChips } from '#renderer/ui/history/filter-chips.tsx';
@@ -12,6 +13,8 @@ import { PeriodFilter } from '#renderer/ui/history/period-filter.tsx';
 import { rowHeightOf, useIsWide } from '#renderer/ui/history/row-height.ts';
 import { SearchFilter } from '#renderer/ui/history/search-filter.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
+import { historyWords } from '#renderer/words/en/history.ts';
+import { useWords } from '#renderer/words/words.ts';
 
 type HistoryRow = { id: number; created_at: string };
 type ColumnsProps = { names: readonly { name: string; right?: true }[]; className: string };
@@ -43,14 +46,17 @@ export function HistoryView<R extends HistoryRow, V extends string>({
   renderRow,
   empty,
 }: HistoryViewProps<R, V>) {
+  const t = useWords(historyWords);
   const isWide = useIsWide();
+  const [failure, setFailure] = useState<unknown>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <div className="min-w-0 flex-1">
           <SearchFilter {...search} />
         </div>
-        <DownloadCsv {...csv} disabled={!list.rows?.length} />
+        <DownloadCsv {...csv} disabled={!list.rows?.length} onFailure={setFailure} />
+        <ActionFailure error={failure} what={t.notDownloaded} className="basis-full" />
       </div>
       <div>
         <FilterChips label={choices.label} name={filter.name} choices={choices.options} chosen={filter.chosen} />

@@ -3,7 +3,7 @@ import { useSendEmailLink } from '#renderer/data/email.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { NoticeLine } from '#renderer/ui/page/notice-line.tsx';
-import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { ActionFailure } from '#renderer/ui/feedback/action-failure.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { emailWords } from '#renderer/words/en/email.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -17,7 +17,6 @@ export function ConfirmReminder() {
   const sendAgain = () =>
     send.mutate(undefined, {
       onSuccess: (to) => toast({ severity: 'info', message: t.sent({ email: to }) }),
-      onError: toastFailure,
     });
   return (
     <NoticeLine icon={MailCheck} className="border-line bg-subtle text-muted">
@@ -25,6 +24,7 @@ export function ConfirmReminder() {
       <Button needsShop size="sm" variant="ghost" busy={send.isPending} onClick={sendAgain} className="-mx-3">
         {t.sendAgain}
       </Button>
+      <ActionFailure error={send.error} what={t.notSent} className="basis-full" />
     </NoticeLine>
   );
 }

@@ -1,7 +1,4 @@
-import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { fromRupees } from '#shared/money.ts';
-import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { homeWords } from '#renderer/words/en/home.ts';
@@ -11,10 +8,9 @@ import { SectionHead } from './section-head.tsx';
 /** The way to the first code, for who has not bought or paid anything yet. */
 export function FirstSteps({ className }: { className: string }) {
   const t = useWords(homeWords);
-  const hasMoney = useSessionStore(({ balance }) => fromRupees(balance) > 0);
   const steps = [
-    { title: t.addMoney, text: t.addMoneyText, to: '/recharge', done: hasMoney },
-    { title: t.buyOne, text: t.buyOneText, to: '/buy-number', done: false },
+    { title: t.addMoney, text: t.addMoneyText, to: '/recharge' },
+    { title: t.buyOne, text: t.buyOneText, to: '/buy-number' },
     { title: t.copyTheCode, text: t.copyTheCodeText },
   ];
   return (
@@ -22,16 +18,13 @@ export function FirstSteps({ className }: { className: string }) {
       <SectionHead title={t.firstSteps} />
       <Card className="overflow-hidden">
         <ol className="divide-y divide-line">
-          {steps.map(({ title, text, to, done }, index) => (
+          {steps.map(({ title, text, to }, index) => (
             <li key={title} className="relative flex items-center gap-3 px-4 py-2.5">
               <span
                 aria-hidden
-                className={classes(
-                  'grid size-7 flex-none place-items-center rounded-full font-semibold',
-                  done ? 'bg-good-soft text-good' : 'bg-accent-soft text-accent-text',
-                )}
+                className="grid size-7 flex-none place-items-center rounded-full bg-accent-soft font-semibold text-accent-text"
               >
-                {done ? <Check size={16} strokeWidth={2} /> : index + 1}
+                {index + 1}
               </span>
               <div>
                 {to ? (

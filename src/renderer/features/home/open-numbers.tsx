@@ -62,7 +62,7 @@ export function OpenNumbers() {
               number={number}
               label={`${number.service.name} · ${countryName(number.country)}`}
               t={t}
-              onOpen={() => void navigate('/buy-number')}
+              onOpen={() => void navigate('/buy-number', { state: { open: number.id } })}
               className="pr-2 pl-4"
             >
               <SpokenCode number={number} />

@@ -9,7 +9,8 @@ import { JoinLink } from './join.tsx';
 export function Developers() {
   const t = useWords(landingWords);
   const { footer } = useSiteData();
-  const origin = useShopUrl() || (footer.domain ? `https://${footer.domain}` : location.origin);
+  // Where the server draws the page, it knows no address but the one that the owner wrote.
+  const origin = useShopUrl() || location.origin || (footer.domain && `https://${footer.domain}`);
   const lines = [
     { code: `API="${origin}${publicApiPath}?api_key=YOUR_KEY"` },
     { code: 'curl "$API&action=getNumber&service=tg&country=22"', answer: 'ACCESS_NUMBER:100482:919820XXXXXX' },

@@ -36,6 +36,7 @@ const Home = homePage();
 async function open(answers: FakeAnswers = {}, path = '/') {
   const services = await createFakeServices({ 'GET /api/user/storefront': { body: { data: storefront } }, ...answers });
   renderWith(services, <Home />, path);
+  return services;
 }
 const all = { body: { data: services.map((service) => ({ ...service, code: 'xx', aliases: [] })) } };
 const addressOf = (link: HTMLElement) => link.getAttribute('href');
@@ -90,6 +91,15 @@ it('says nothing of codes while they are few, and of accounts where none are for
   await screen.findByText('UPI');
   expect(screen.queryByText(/codes delivered/)).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Readymade accounts' })).not.toBeInTheDocument();
+});
+
+it('shows developers the address that answers, whatever the owner writes in the footer', async () => {
+  const site = { ...defaultSite, footer: { ...defaultSite.footer, domain: 'Asha Numbers' } };
+  const { queryClient } = await open({ 'GET /api/user/site-data': { body: { data: site } } });
+  await expect.poll(() => queryClient.getQueryState(['site-data'])?.status).toBe('success');
+  expect(screen.getByText(/^API=/)).toHaveTextContent(
+    `API="${location.origin}/stubs/handler_api.php?api_key=YOUR_KEY"`,
+  );
 });
 
 it('answers two common questions without a click', async () => {

@@ -5,11 +5,10 @@ import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { RevokeKeyChoice } from '#renderer/ui/form/revoke-key-choice.tsx';
 import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
-import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { loginHistoryWords } from '#renderer/words/en/login-history.ts';
 
-/** Ends every session of the account, including this one. */
-export function LogOutEverywhere() {
+/** Ends every session of the account, including this one. `onFailure` also hears that it is tried anew. */
+export function LogOutEverywhere({ onFailure }: { onFailure: (error: unknown) => void }) {
   const t = useWords(loginHistoryWords);
   const api = useApi();
   const session = useSessionControl();
@@ -17,13 +16,14 @@ export function LogOutEverywhere() {
 
   const end = async (revokesKey: boolean) => {
     setBusy(true);
+    onFailure(undefined);
     const { token } = useSessionStore.getState();
     try {
       await logOut(api, { everywhere: true, revokesKey });
       await session.signOut(token);
     } catch (error) {
       setBusy(false);
-      toastFailure(error);
+      onFailure(error);
     }
   };
   return (

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Profile } from '#shared/contract/account/profile.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { goOffline, waitingButtons } from '#renderer/testing/offline.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
@@ -55,6 +56,25 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Remove photo' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
     expect(sent).toHaveLength(sentBefore);
+  });
+
+  it.each<[string, string, string, Partial<Profile>]>([
+    ['DELETE /api/user/sessions/2', 'Log out Chrome on Android', 'No device was logged out.', {}],
+    ['POST /api/user/email/link', 'Send link again', 'The link was not sent.', { email_state: 'unconfirmed' }],
+    ['DELETE /api/user/email/change', 'Cancel change', 'The change was not cancelled.', { new_email: 'b@example.com' }],
+    [
+      'DELETE /api/user/two-factor-removal',
+      'Keep two-factor',
+      'The removal was not stopped.',
+      { two_factor: true, two_factor_ends_at: '2026-11-29T10:00:00.000Z' },
+    ],
+    ['POST /api/user/forgot-password', 'Forgot password?', 'The link was not sent.', {}],
+  ])('says beside the button why it failed: %s', async (call, button, what, profile) => {
+    await open(profile, { [call]: { status: 503, body: { code: 'unavailable', message: 'No shop.' } } });
+    await screen.findByText('Chrome on Android');
+    await click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${what} No shop.`);
+    expect(toasts()).toEqual([]);
   });
 
   it('switches to the chosen language', async () => {

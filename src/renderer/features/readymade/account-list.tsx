@@ -5,7 +5,7 @@ import { useShownSecret } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { ActionFailure } from '#renderer/ui/feedback/action-failure.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { oneStop } from '#renderer/ui/keys/one-stop.ts';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
@@ -59,19 +59,26 @@ export function SaveAccounts({ id, label }: { id: AccountOrderId; label?: string
   const t = useWords(accountsWords);
   const save = useSaveToFile(id);
   return (
-    <Button busy={save.isPending} aria-label={label} onClick={() => save.mutate()}>
-      <Download size={16} strokeWidth={2} aria-hidden />
-      {t.download}
-    </Button>
+    <>
+      <Button busy={save.isPending} aria-label={label} onClick={() => save.mutate()}>
+        <Download size={16} strokeWidth={2} aria-hidden />
+        {t.download}
+      </Button>
+      <NotSaved error={save.error} />
+    </>
   );
 }
 
-/** Saves an order's accounts to a file and shows a toast with the result. */
+/** On a line of its own below the buttons. */
+export function NotSaved({ error }: { error: unknown }) {
+  return <ActionFailure error={error} what={useWords(accountsWords).notSaved} className="order-last basis-full" />;
+}
+
+/** Saves an order's accounts to a file. Who calls it shows why it failed (`NotSaved`). */
 export function useSaveToFile(id: AccountOrderId) {
   return useSaveAccounts(id, {
     onSuccess: (outcome) => {
       if (outcome !== 'canceled') toast({ severity: 'success', message: accountsWords.get()[outcome] });
     },
-    onError: (error) => toast({ severity: 'error', message: errorMessage(error) }),
   });
 }

@@ -70,11 +70,24 @@ describe('the receipt of a paid recharge', () => {
     let answer: { status?: number; body: unknown } = { status: 503, body: new Problem('unavailable').toBody() };
     const { user, platform } = await open(paid, { 'GET /api/user/recharges/5/receipt': () => answer });
     await user.click(await button());
-    await vi.waitFor(() => expect(told()).toEqual([expect.stringContaining('not available for a moment')]));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^The receipt was not downloaded\. .*not available for a moment/);
+    expect(told()).toEqual([]);
     expect(platform.savedPdfs).toEqual([]);
     answer = { body: pdf };
     await user.click(await button());
     await vi.waitFor(() => expect(platform.savedPdfs).toHaveLength(1));
+    expect(alert).not.toBeInTheDocument();
+  });
+
+  it('that cannot be fetched from its row says so below the row', async () => {
+    const { user } = await show('/recharge', {
+      'GET /api/user/recharges': { body: { data: [paid, recharge({ id: 4 })], next: null } },
+      'GET /api/user/recharges/5/receipt': { status: 503, body: new Problem('unavailable').toBody() },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Download receipt/ }));
+    expect((await screen.findByRole('alert')).closest('li')).toHaveTextContent('₹500.37');
+    expect(told()).toEqual([]);
   });
 
   it('is fetched once while it is on its way', async () => {

@@ -4,36 +4,46 @@ import { useEffect, useState } from 'react';
 /** After this time (ms) a wait is said to take long: whoever hears nothing for longer thinks that the page has stopped. */
 export const patience = 10_000;
 
-/** Whether a part of the page has waited for its data, or an action for its answer, for longer than usual. */
-export function useLongWait(): boolean {
+/** A page may be loaded again for its data; an action whose answer is awaited may not. */
+type LongWait = 'data' | 'action';
+
+/** What has waited for longer than usual: an action for its answer, else a part of the page for its data. */
+export function useLongWait(): LongWait | undefined {
   const client = useQueryClient();
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => watchWaits(client, setIsLong), [client]);
-  return isLong;
+  const [long, setLong] = useState<LongWait>();
+  useEffect(() => watchWaits(client, setLong), [client]);
+  return long;
 }
 
-function watchWaits(client: QueryClient, onChange: (isLong: boolean) => void): () => void {
+function watchWaits(client: QueryClient, onChange: (long: LongWait | undefined) => void): () => void {
   const timers = new Map<object, ReturnType<typeof setTimeout>>();
-  const long = new Set<object>();
-  const note = (wait: object, isWaiting: boolean) => {
+  const long = new Map<object, LongWait>();
+  const tell = () => {
+    const waits = [...long.values()];
+    onChange(waits.includes('action') ? 'action' : waits[0]);
+  };
+  const note = (wait: object, kind: LongWait, isWaiting: boolean) => {
     if (isWaiting === timers.has(wait)) return;
     clearTimeout(timers.get(wait));
     timers.delete(wait);
     long.delete(wait);
     if (isWaiting) {
-      const speak = () => onChange(long.add(wait).size > 0);
+      const speak = () => {
+        long.set(wait, kind);
+        tell();
+      };
       timers.set(wait, setTimeout(speak, patience));
     }
-    onChange(long.size > 0);
+    tell();
   };
   const stopQueries = client.getQueryCache().subscribe(({ type, query }) => {
     const { status, fetchStatus } = query.state;
     // What is only logged, the page does without.
     const isAwaited = query.isActive() && query.meta?.['logAs'] === undefined;
-    note(query, type !== 'removed' && isAwaited && status === 'pending' && fetchStatus === 'fetching');
+    note(query, 'data', type !== 'removed' && isAwaited && status === 'pending' && fetchStatus === 'fetching');
   });
   const stopMutations = client.getMutationCache().subscribe(({ type, mutation }) => {
-    if (mutation) note(mutation, type !== 'removed' && mutation.state.status === 'pending');
+    if (mutation) note(mutation, 'action', type !== 'removed' && mutation.state.status === 'pending');
   });
   return () => {
     stopQueries();

@@ -10,7 +10,7 @@ type CopySecretProps = ComponentProps<typeof CopyButton> & { of?: Hidden };
 export function CopySecret({ of, ...copy }: CopySecretProps) {
   // Null until the banner of staff is loaded.
   const staff = useSessionStore((session) => (session.impersonated ? session.staff : undefined));
-  if (staff === undefined) return <CopyButton {...copy} isSecret />;
+  if (staff === undefined) return <CopyButton {...copy} data-secret-of={of?.id} isSecret />;
   return (
     of &&
     staff && (

@@ -4,7 +4,7 @@ import type { RechargeId } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { receiptWords } from '#renderer/words/en/recharge-extras.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { errorMessage } from '../feedback/error-words.ts';
+import { toastFailure } from '../feedback/toast-failure.ts';
 import { toast } from '../toaster/toasts.store.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
@@ -16,21 +16,31 @@ export type DownloadReceiptProps = ButtonLook & {
   /** Shows only an icon, named after this amount. */
   iconFor?: string;
   className?: string;
+  /** Shows why it failed; hears `undefined` when it is tried anew. A toast says it where nobody does. */
+  onFailure?: (error: unknown) => void;
 };
 
 /** Saves the receipt of a paid recharge as a PDF. The page fetches it, because the request needs the token. */
-export function ReceiptButton({ id, read, iconFor, className, ...look }: DownloadReceiptProps) {
+export function ReceiptButton({
+  id,
+  read,
+  iconFor,
+  className,
+  onFailure = toastFailure,
+  ...look
+}: DownloadReceiptProps) {
   const t = useWords(receiptWords);
   const platform = usePlatform();
   const [busy, setBusy] = useState(false);
 
   const download = async () => {
     setBusy(true);
+    onFailure(undefined);
     try {
       const outcome = await platform.savePdf(`receipt-${id}.pdf`, await read());
       if (outcome !== 'canceled') toast({ severity: 'success', message: outcome === 'saved' ? t.saved : t.started });
     } catch (error) {
-      toast({ severity: 'error', message: errorMessage(error) });
+      onFailure(error);
     } finally {
       setBusy(false);
     }

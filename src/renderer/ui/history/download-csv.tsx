@@ -4,7 +4,7 @@ import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { perLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../button/button.tsx';
-import { errorMessage } from '../feedback/error-words.ts';
+import { toastFailure } from '../feedback/toast-failure.ts';
 import { toast } from '../toaster/toasts.store.ts';
 import { historyWords } from '#renderer/words/en/history.ts';
 
@@ -14,6 +14,8 @@ type DownloadCsvProps = {
   read: (onProgress: (bytes: number) => void) => Promise<string>;
   disabled: boolean;
   size?: 'sm';
+  /** Shows why it failed; hears `undefined` when it is tried anew. A toast says it where nobody does. */
+  onFailure?: (error: unknown) => void;
 };
 
 /** Tells Excel that the file is UTF-8. Browsers strip it from fetched text, so it is added again. */
@@ -23,13 +25,14 @@ const megabytes = perLocale(
 );
 
 /** Downloads the whole filtered list. The page fetches it, because the request needs the token. */
-export function DownloadCsv({ name, read, disabled, size: look }: DownloadCsvProps) {
+export function DownloadCsv({ name, read, disabled, size: look, onFailure = toastFailure }: DownloadCsvProps) {
   const t = useWords(historyWords);
   const platform = usePlatform();
   const [bytes, setBytes] = useState<number>();
 
   const download = async () => {
     setBytes(0);
+    onFailure(undefined);
     try {
       const text = await read(setBytes);
       const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
@@ -37,7 +40,7 @@ export function DownloadCsv({ name, read, disabled, size: look }: DownloadCsvPro
       if (outcome !== 'canceled')
         toast({ severity: 'success', message: outcome === 'saved' ? t.saved : t.downloadStarted });
     } catch (error) {
-      toast({ severity: 'error', message: errorMessage(error) });
+      onFailure(error);
     } finally {
       setBytes(undefined);
     }

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { confirm } from './modal.store.ts';
 import { ModalsOutlet } from './modals-outlet.tsx';
@@ -13,6 +13,7 @@ function Page() {
       <Link to="/used" replace>
         Use
       </Link>
+      <a href="#part">Part</a>
       <button type="button" onClick={() => void confirm({ title: 'Sure?', message: 'It ends.' })}>
         End
       </button>
@@ -78,4 +79,43 @@ it('what is replaced on the first page while something is open is replaced for g
   await expect.poll(() => [isAsked(), location.pathname, history.state.spare]).toEqual([false, '/used', undefined]);
   go(-1);
   await expect.poll(() => location.pathname).toBe(`/before-${visit}`);
+});
+
+it('what is replaced on the first page, as a filter does it, stays when Back closes what is open', async () => {
+  open();
+  await ask();
+  act(() => screen.getByText('Use').click());
+  go(-1);
+  await expect.poll(() => [isAsked(), at(), location.pathname]).toEqual([false, '/used', '/used']);
+  await expect.poll(() => history.state.spare).toBe(undefined);
+  go(-1);
+  await expect.poll(() => location.pathname).toBe(`/before-${visit}`);
+});
+
+it('what is replaced on the first page after something was closed stays, too, and Back leaves by one step', async () => {
+  open();
+  await ask();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => [isAsked(), history.state?.spare]).toEqual([false, undefined]);
+  act(() => screen.getByText('Use').click());
+  await ask();
+  go(-1);
+  await expect.poll(() => [isAsked(), at(), location.pathname]).toEqual([false, '/used', '/used']);
+  await expect.poll(() => history.state.spare).toBe(undefined);
+  go(-1);
+  await expect.poll(() => location.pathname).toBe(`/before-${visit}`);
+});
+
+it.each([
+  ['half a second later', () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 501)],
+  ['when the page is shown again', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+])('a step of ours that led nowhere keeps Back from closing nothing, %s', async (_, pass) => {
+  open();
+  await ask();
+  act(() => screen.getByText('Part').click());
+  await expect.poll(() => [isAsked(), location.hash]).toEqual([false, '#part']);
+  await ask();
+  pass();
+  go(-1);
+  await expect.poll(isAsked).toBe(false);
 });

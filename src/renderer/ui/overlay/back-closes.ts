@@ -12,8 +12,10 @@ let at = Number.NaN;
 let onSpare = false;
 /** What the router replaced while on the spare: the entry below gets it, or a used token would stay in the history. */
 let below: { state: unknown; url: string } | undefined;
-/** How many steps of ours are under way: they concern nobody. */
+/** How many steps of ours are under way: they concern nobody. None is after this moment: one that led nowhere is not heard of. */
 let ownSteps = 0;
+let ownUntil = 0;
+const longestStep = 500;
 
 /** Calls `close` in place of going back while `open`. Without it Back leaves the page as ever. */
 export function useBackCloses(open: boolean, close: (() => void) | undefined): void {
@@ -36,7 +38,11 @@ export function useBackCloses(open: boolean, close: (() => void) | undefined): v
 export function useFollowSteps(key: string): void {
   useLayoutEffect(() => {
     window.addEventListener('popstate', onPop, { capture: true });
-    return () => window.removeEventListener('popstate', onPop, { capture: true });
+    window.addEventListener('pageshow', forgetSteps);
+    return () => {
+      window.removeEventListener('popstate', onPop, { capture: true });
+      window.removeEventListener('pageshow', forgetSteps);
+    };
   }, []);
   useLayoutEffect(() => {
     at = historyIndex();
@@ -55,6 +61,7 @@ function onPop(event: PopStateEvent): void {
     window.history.replaceState(below.state, '', below.url);
     below = undefined;
   }
+  if (performance.now() > ownUntil) forgetSteps();
   if (ownSteps > 0) {
     ownSteps -= 1;
     event.stopImmediatePropagation();
@@ -96,7 +103,13 @@ function leaveSpare(): void {
 
 function step(by: number): void {
   ownSteps += 1;
+  ownUntil = performance.now() + longestStep;
   window.history.go(by);
+}
+
+/** A step that led out of the page is not heard of when the page is shown again either. */
+function forgetSteps(): void {
+  ownSteps = 0;
 }
 
 function stateNow(): Record<string, unknown> {

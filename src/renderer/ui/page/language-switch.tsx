@@ -1,11 +1,10 @@
+import { useState } from 'react';
 import { languages } from '#shared/statuses.ts';
 import { chooseLanguage } from '#renderer/words/choose-language.ts';
 import { useLocale, type Locale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../classes.ts';
-import { errorMessage } from '../feedback/error-words.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
-import { toast } from '../toaster/toasts.store.ts';
 
 /** Each language by its own name. */
 const names: Record<Locale, string> = { en: 'English', hi: 'हिन्दी' };
@@ -13,8 +12,11 @@ const names: Record<Locale, string> = { en: 'English', hi: 'हिन्दी' 
 export function LanguageSwitch({ className }: { className?: string }) {
   const language = useLocale();
   const t = useWords(partsWords);
-  const choose = (wanted: Locale) =>
-    void chooseLanguage(wanted).catch((error: unknown) => toast({ severity: 'error', message: errorMessage(error) }));
+  const [failed, setFailed] = useState(false);
+  const choose = (wanted: Locale) => {
+    setFailed(false);
+    void chooseLanguage(wanted).catch(() => setFailed(true));
+  };
   return (
     <fieldset className={classes('grid grid-cols-2 gap-0.5 rounded-8 bg-hover p-0.5', className)}>
       <legend className="sr-only">{t.language}</legend>
@@ -30,6 +32,11 @@ export function LanguageSwitch({ className }: { className?: string }) {
           {names[each]}
         </button>
       ))}
+      {failed && (
+        <p role="alert" className="col-span-2 w-0 min-w-full px-1 text-12 text-bad">
+          {t.languageFailed}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
@@ -15,6 +15,7 @@ import { PushPlaceholder, rememberPushOn } from './push-placeholder.tsx';
 export function PushOptIn({ className }: { className?: string }) {
   const t = useWords(pushOptInWords);
   const { state, showsCode, turnOn, turnOff, showCode } = usePush();
+  const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (state === 'on' || state === 'off') rememberPushOn(state === 'on');
   }, [state]);
@@ -22,14 +23,22 @@ export function PushOptIn({ className }: { className?: string }) {
   if (state === 'unknown') return <PushPlaceholder className={className} />;
   if (state === 'blocked') return <p className={classes('text-12 text-muted', className)}>{t.blocked}</p>;
 
-  const onFailure = (error: Error) =>
-    toast({ severity: 'warn', message: error instanceof Problem ? errorMessage(error) : t.unreachable });
-  const begin = () =>
+  const onError = (error: Error) => setFailure(error instanceof Problem ? errorMessage(error) : t.unreachable);
+  const begin = () => {
+    setFailure(undefined);
     turnOn.mutate(undefined, {
-      onSuccess: (allowed) =>
-        toast(allowed ? { severity: 'success', message: t.turnedOn } : { severity: 'info', message: t.refused }),
-      onError: onFailure,
+      onSuccess: (allowed) => (allowed ? toast({ severity: 'success', message: t.turnedOn }) : setFailure(t.refused)),
+      onError,
     });
+  };
+  const end = () => {
+    setFailure(undefined);
+    turnOff.mutate(undefined, { onError });
+  };
+  const show = (shows: boolean) => {
+    setFailure(undefined);
+    showCode.mutate(shows, { onError });
+  };
   const isOn = state === 'on';
   return (
     <div className={classes('rounded-12 border border-line px-3 py-2 text-12', className)}>
@@ -42,12 +51,7 @@ export function PushOptIn({ className }: { className?: string }) {
         />
         <p className="min-w-0 flex-1 text-muted">{isOn ? t.on : t.offer}</p>
         {isOn ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            busy={turnOff.isPending}
-            onClick={() => turnOff.mutate(undefined, { onError: onFailure })}
-          >
+          <Button size="sm" variant="ghost" busy={turnOff.isPending} onClick={end}>
             {t.turnOff}
           </Button>
         ) : (
@@ -62,12 +66,17 @@ export function PushOptIn({ className }: { className?: string }) {
             label={t.showCode}
             checked={showCode.isPending ? showCode.variables : showsCode}
             aria-describedby="push-show-code"
-            onChange={({ target }) => showCode.mutate(target.checked, { onError: onFailure })}
+            onChange={({ target }) => show(target.checked)}
           />
           <p id="push-show-code" className="text-muted">
             {t.showCodeHint}
           </p>
         </div>
+      )}
+      {failure !== undefined && (
+        <p role="alert" className="mt-1 pl-6.5 text-bad">
+          {failure}
+        </p>
       )}
     </div>
   );

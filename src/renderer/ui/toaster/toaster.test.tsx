@@ -129,6 +129,8 @@ describe('a toast', () => {
     alert('recharges', 'Third.');
     expect(screen.getByText('3 recharges wait')).toBeVisible();
     expect(screen.getByText('Third.')).toBeVisible();
+    expect(screen.getByText('3 recharges wait. Third.')).toHaveAttribute('class', 'sr-only');
+    expect(screen.getByText('3 recharges wait. Third.').tagName).toBe('OUTPUT');
     expect(screen.queryByText('First.')).not.toBeInTheDocument();
     expect(useToasts.getState().shown.map(({ severity }) => severity)).toEqual(['warn', 'info']);
     pass(4900);

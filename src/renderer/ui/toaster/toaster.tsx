@@ -59,6 +59,7 @@ function ToastItem({ toast, focused }: { toast: Toast; focused: boolean }) {
   const [left, setLeft] = useState<Toast>();
   const open = left !== toast;
   const [pointed, setPointed] = useState(false);
+  const [first] = useState(toast);
   const leave = (next: boolean) => {
     if (next) return;
     setLeft(toast);
@@ -67,18 +68,22 @@ function ToastItem({ toast, focused }: { toast: Toast; focused: boolean }) {
   };
   useLife(toast, pointed || focused, () => leave(false));
   return (
-    <RadixToast.Root
-      open={open}
-      onOpenChange={leave}
-      duration={Infinity}
-      type={toast.severity === 'error' ? 'foreground' : 'background'}
-      onAnimationEnd={() => !open && remove(toast)}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      className="pointer-events-auto data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)"
-    >
-      <ToastCard toast={toast} />
-    </RadixToast.Root>
+    <>
+      {/* Radix announces a toast as it appears, and nothing of what joins it. */}
+      <output className="sr-only">{toast !== first && `${toast.summary}. ${toast.message}`}</output>
+      <RadixToast.Root
+        open={open}
+        onOpenChange={leave}
+        duration={Infinity}
+        type={toast.severity === 'error' ? 'foreground' : 'background'}
+        onAnimationEnd={() => !open && remove(toast)}
+        onPointerEnter={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+        className="pointer-events-auto data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)"
+      >
+        <ToastCard toast={toast} />
+      </RadixToast.Root>
+    </>
   );
 }
 

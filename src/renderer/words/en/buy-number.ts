@@ -134,7 +134,7 @@ export const numberBatchWords = words('number-batch', {
   canceled: filled('{count} cancelled, {amount} refunded to your wallet.'),
   finished: count({ one: '{count} number finished.', other: '{count} numbers finished.' }),
   notDone: count({
-    one: '{count} not changed. Open to see why.',
-    other: '{count} not changed. Open to see why.',
+    one: '{count} not changed. The number says why.',
+    other: '{count} not changed. Each number says why.',
   }),
 });

@@ -14,6 +14,7 @@ export const historyWords = words('history', {
   downloading: filled('Downloading, {size}'),
   downloadStarted: 'The download has started.',
   saved: 'The file is saved.',
+  notDownloaded: 'The list was not downloaded.',
   noneFound: 'Nothing found',
   noneFoundText: 'Try another search or clear the filters.',
   clear: 'Clear filters',

@@ -14,5 +14,6 @@ export const loginHistoryWords = words('login-history', {
   everywhere: 'Log out everywhere',
   everywhereAsk: 'Log out everywhere?',
   everywhereText: 'All your devices are logged out, including this one.',
+  notEnded: 'No device was logged out.',
   stay: 'Stay',
 });

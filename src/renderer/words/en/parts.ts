@@ -4,6 +4,8 @@ import { count, filled, words } from '#renderer/words/words.ts';
 export const partsWords = words('parts', {
   loading: 'Loading',
   longWait: 'This takes longer than usual. You can wait or reload the page.',
+  longAnswer: 'This takes longer than usual. Keep this page open.',
+  languageFailed: 'The language did not load. Try again.',
   longAction: 'This takes longer than usual. Nothing is charged twice.',
   close: 'Close',
   yes: 'Yes',

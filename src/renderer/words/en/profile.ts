@@ -52,6 +52,7 @@ export const proofWords = words('proof', {
   password: 'Current password',
   forgot: 'Forgot password?',
   forgotSent: filled('We sent a link to {email}. It sets a new password.'),
+  forgotNotSent: 'The link was not sent.',
   code: 'Code from your authenticator app',
   codeHint: 'Or a recovery code.',
   noPassword: 'Enter your current password.',
@@ -98,6 +99,7 @@ export const sessionsWords = words('sessions', {
   stay: 'Cancel',
   ended: filled('{device} is logged out.'),
   othersEnded: 'Your other devices are logged out.',
+  notEnded: 'No device was logged out.',
   alone: 'No other devices are logged in.',
 });
 
@@ -142,4 +144,5 @@ export const removalWords = words('two-factor-removal', {
   text: filled('Support removes it on {moment}. You did not ask for this? Stop it and change your password.'),
   keep: 'Keep two-factor',
   kept: 'Two-factor stays on.',
+  notKept: 'The removal was not stopped.',
 });

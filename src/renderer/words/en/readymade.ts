@@ -53,6 +53,7 @@ export const accountsWords = words('readymade-accounts', {
   download: 'Download',
   saved: 'Saved',
   started: 'Download started',
+  notSaved: 'The file was not saved.',
   accounts: count({ one: '{count} account', other: '{count} accounts' }),
 });
 

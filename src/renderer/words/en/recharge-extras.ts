@@ -14,4 +14,5 @@ export const receiptWords = words('receipt', {
   downloadOf: filled('Download receipt for {amount}'),
   started: 'The download has started.',
   saved: 'The receipt is saved.',
+  notDownloaded: 'The receipt was not downloaded.',
 });

@@ -13,7 +13,7 @@ import { useBatch } from './use-batch.ts';
 export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
   const t = useWords(numberBatchWords);
   const now = useServerNow();
-  const { running, cancel, finish } = useBatch();
+  const { running, unchanged, cancel, finish } = useBatch();
   const cancelable = cancelableOf(numbers, now);
   const finishable = finishableOf(numbers);
   const askToCancel = async () => {
@@ -39,6 +39,11 @@ export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
         <Button needsShop size="sm" busy={running === 'cancel'} onClick={() => void askToCancel()}>
           {t.cancelAll({ count: cancelable.length })}
         </Button>
+      )}
+      {unchanged > 0 && (
+        <p role="alert" className="basis-full">
+          {t.notDone(unchanged)}
+        </p>
       )}
     </fieldset>
   );

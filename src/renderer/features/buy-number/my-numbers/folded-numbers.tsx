@@ -9,6 +9,7 @@ import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { NumberCard } from './card/number-card.tsx';
 import { codesFirst } from './number-batch.ts';
+import { useNumberNotices } from './number-notices.store.ts';
 import type { Fresh } from './use-fresh.ts';
 
 /** More lines than these wait for a tap, so that the services stay in view. */
@@ -32,6 +33,7 @@ export function FoldedNumbers({ numbers, fresh, many }: FoldedNumbersProps) {
     setBought(fresh);
     setOpened(fresh);
   }
+  const notices = useNumberNotices(({ of }) => of);
   const open = numbers.find(({ id }) => id === opened?.id) ?? numbers[0];
   const others = codesFirst(numbers.filter(({ id }) => id !== open?.id));
   const lines = all ? others : others.slice(0, firstLines);
@@ -48,10 +50,16 @@ export function FoldedNumbers({ numbers, fresh, many }: FoldedNumbersProps) {
             t={t}
             onOpen={(row) => setOpened({ id: number.id, row })}
             className={classes(
-              'rounded-12 border bg-surface pr-0.5 pl-3 shadow-1',
+              'flex-wrap rounded-12 border bg-surface pr-0.5 pl-3 shadow-1',
               number.status === 'received' && !number.awaiting_another ? 'border-good-line' : 'border-line',
             )}
-          />
+          >
+            {notices[number.id] && (
+              <p role="alert" className="basis-full pr-2.5 pb-2">
+                {notices[number.id]}
+              </p>
+            )}
+          </NumberLine>
         ))}
       </div>
       {lines.length < others.length && (

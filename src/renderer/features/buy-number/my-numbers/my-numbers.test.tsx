@@ -1,11 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { MyNumbers } from './my-numbers.tsx';
 import { keepNumber } from '#renderer/data/numbers.ts';
 import { phoneNumber, received } from '../testing/samples.ts';
@@ -100,6 +101,55 @@ describe('my numbers', () => {
     expect(await screen.findByText('WhatsApp code: 4 8 2 9 1 5')).toBeInTheDocument();
   });
 
+  it('promise the key that copies a code only where it copies that one', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), { matches: query === '(hover: hover)', media: query } as MediaQueryList),
+    );
+    const other = received(['111222'], { id: 6 });
+    const { client } = await show({ 'GET /api/user/numbers': list(phoneNumber(), phoneNumber({ id: 8 }), other) });
+    const article = async (code: string) => (await screen.findByText(code)).closest('article');
+    (await article('111'))?.querySelector<HTMLElement>('button')?.focus();
+    act(() => keepNumber(client, received(['482915'])));
+    expect(await screen.findByText('WhatsApp code: 4 8 2 9 1 5')).toBeInTheDocument();
+    act(() => (document.activeElement as HTMLElement).blur());
+    act(() => keepNumber(client, received(['735061'], { id: 8 }, Date.now() + 5000)));
+    expect(await screen.findByText('WhatsApp code: 7 3 5 0 6 1. Press C to copy it.')).toBeInTheDocument();
+  });
+
+  it('announce each of several codes that arrive together, and promise no key for them', async () => {
+    const { client } = await show({ 'GET /api/user/numbers': list(phoneNumber(), phoneNumber({ id: 8 })) });
+    await screen.findAllByText('Waiting for the SMS');
+    act(() => {
+      keepNumber(client, received(['482915']));
+      keepNumber(client, received(['735061'], { id: 8 }));
+    });
+    expect(await screen.findByText('WhatsApp code: 7 3 5 0 6 1. WhatsApp code: 4 8 2 9 1 5')).toBeInTheDocument();
+  });
+
+  it('folded on a phone still say why a cancel was refused, also while another one is open', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query } as MediaQueryList),
+    );
+    let refuse = () => {};
+    const asked = new Promise<void>((resolve) => (refuse = resolve));
+    const newest = phoneNumber({ id: 8, phone: '919820449999' }, longAgo);
+    const { user } = await show({
+      'GET /api/user/numbers': list(newest, cancelable),
+      'GET /api/user/numbers/8': { body: { number: newest } },
+      'POST /api/user/numbers/8/cancel': async () => {
+        await asked;
+        return { status: 409, body: new Problem('server_unreachable').toBody() };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: /9820441733/ }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    refuse();
+    const notice = await screen.findByRole('alert');
+    expect(notice.closest('article')).toHaveTextContent('+91 9820449999');
+    expect(notice).toHaveTextContent(/./);
+  });
+
   it('are not moved back by a list that is older than the last event', async () => {
     const { client } = await show({ 'GET /api/user/numbers': list(phoneNumber()) });
     await screen.findByText('+91 9820441733');
@@ -132,6 +182,24 @@ describe('my numbers', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel and refund ₹50.00' }));
     await waitFor(() => expect(cancels.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]));
     expect(await screen.findAllByText('₹12.50 refunded to your wallet')).toHaveLength(4);
+  });
+
+  it('that many cancels left as they were say so each, without a toast', async () => {
+    const waiting = [1, 2, 3, 4, 5].map((id) => phoneNumber({ id }, longAgo));
+    const { user } = await show({
+      'GET /api/user/numbers': list(...waiting),
+      ...Object.fromEntries(
+        waiting.map(({ id }) => [
+          `POST /api/user/numbers/${id}/cancel`,
+          { status: 409, body: new Problem('server_unreachable').toBody() },
+        ]),
+      ),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel 5' }));
+    await user.click(await screen.findByRole('button', { name: /^Cancel and refund/ }));
+    expect(await screen.findByText('5 not changed. Each number says why.')).toBeVisible();
+    for (const card of screen.getAllByRole('article')) expect(within(card).getByRole('alert')).toHaveTextContent(/./);
+    expect(useToasts.getState().shown).toEqual([]);
   });
 
   it('name the servers that had none before the one that sold', async () => {

@@ -1,7 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Layers, WifiOff } from 'lucide-react';
 import type { CountryId, Offer, Service } from '#shared/contract/catalogue.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import { starMutation } from '#renderer/data/catalogue.ts';
+import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
@@ -35,6 +38,7 @@ type OffersProps = {
 /** The offers of one service, grouped by country, in the chosen order. */
 export function Offers({ service, offers, sort, onSort, buying, waitingReason, onBought }: OffersProps) {
   const t = useWords(buyWords);
+  const star = useMutation(starMutation(useApi(), useQueryClient()));
   const [search, setSearch] = useState('');
   const [planned, setPlanned] = useState<CountryId>();
   const sorted = useMemo(() => sortOffers(offers, sort), [offers, sort]);
@@ -48,7 +52,7 @@ export function Offers({ service, offers, sort, onSort, buying, waitingReason, o
           <span className="truncate">{service.name}</span>
           <small className="text-12 font-normal whitespace-nowrap text-faint">{t.countries(countries)}</small>
         </h2>
-        <StarButton service={service} />
+        <StarButton service={service} onStar={star.mutate} />
         {sorted[0] && (
           <Button
             size="sm"
@@ -61,6 +65,11 @@ export function Offers({ service, offers, sort, onSort, buying, waitingReason, o
           </Button>
         )}
       </div>
+      {star.isError && star.variables.id === service.id && (
+        <p role="alert" className="mt-1 text-bad">
+          {t.starNotKept}
+        </p>
+      )}
       <fieldset ref={oneStop} aria-label={t.sortBy} className="mt-2 flex flex-wrap gap-1.5">
         {sorts.map((each) => (
           <Chip

@@ -141,6 +141,17 @@ describe('a bulk buy', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('refused for want of money names what is missing, and leads to a recharge of it', async () => {
+    const { user } = await show((index) => {
+      useSessionStore.setState({ balance: '10.00' as Rupees });
+      return index <= 8 ? sold(100 + index) : refused('balance_too_low');
+    });
+    await setQuantity(user, 10);
+    await user.click(screen.getByRole('button', { name: /^Buy 10/ }));
+    const add = await screen.findByRole('link', { name: 'Add ₹15.00' });
+    expect(add).toHaveAttribute('href', '/recharge?amount=15.00');
+  });
+
   it('above the balance warns first', async () => {
     const { user } = await show();
     await setQuantity(user, 10);

@@ -66,7 +66,12 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
   return (
     <Dialog open onOpenChange={() => !busy && onClose()} title={t.title({ service: service.name })}>
       {purchases?.state === 'done' ? (
-        <BuyPlanResult list={purchases.list} onRetry={() => void retry().then(showResult)} onDone={onClose} />
+        <BuyPlanResult
+          list={purchases.list}
+          held={route.held}
+          onRetry={() => void retry().then(showResult)}
+          onDone={onClose}
+        />
       ) : (
         <form
           className="grid gap-3"

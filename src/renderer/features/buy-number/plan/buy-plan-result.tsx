@@ -1,20 +1,33 @@
-import { fromRupees, paise, toRupees } from '#shared/money.ts';
+import { fromRupees, paise, subtract, toRupees, type Paise } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 import { isUncertain, type Purchases } from './use-buy-many.ts';
 
-type ResultProps = { list: Purchases['list']; onRetry: () => void; onDone: () => void };
+type ResultProps = {
+  list: Purchases['list'];
+  /** What is held for each number. */
+  held: Paise;
+  onRetry: () => void;
+  onDone: () => void;
+};
 
 /** The result of each purchase, and what happened to the money. */
-export function BuyPlanResult({ list, onRetry, onDone }: ResultProps) {
+export function BuyPlanResult({ list, held, onRetry, onDone }: ResultProps) {
   const t = useWords(buyPlanWords);
   const bought = list.filter(({ number }) => number);
   const uncertain = list.filter(isUncertain).length;
   const refusals = countRefusals(list);
+  const { recharge, addMissing } = useWords(buyWords);
+  const balance = fromRupees(useSessionStore((session) => session.balance));
+  const unpaid = list.filter(({ error }) => error instanceof Problem && error.code === 'balance_too_low').length;
+  const lacking = subtract(paise(held * unpaid), balance);
+  const missing = lacking > 0 ? toRupees(lacking) : undefined;
   return (
     <>
       <div role="alert" className="grid gap-1.5">
@@ -32,9 +45,9 @@ export function BuyPlanResult({ list, onRetry, onDone }: ResultProps) {
         </p>
       </div>
       <div className="grid gap-2">
-        {list.some(({ error }) => error instanceof Problem && error.code === 'balance_too_low') && (
-          <ButtonLink variant="solid" to="/recharge">
-            {t.recharge}
+        {unpaid > 0 && (
+          <ButtonLink variant="solid" to={missing ? `/recharge?amount=${missing}` : '/recharge'}>
+            {missing ? addMissing({ missing: formatMoney(missing) }) : recharge}
           </ButtonLink>
         )}
         <Button needsShop onClick={onRetry}>

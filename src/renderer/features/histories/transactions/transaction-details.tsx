@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Transaction, TransactionId } from '#shared/contract/wallet.ts';
 import { transactionQuery } from '#renderer/data/histories/transaction-history.ts';
 import { useReadReceipt } from '#renderer/data/receipts.ts';
@@ -6,10 +7,12 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
+import { ActionFailure } from '#renderer/ui/feedback/action-failure.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { transactionTitle } from '#renderer/ui/marks/transaction.ts';
 import { Details, DetailsSheet, NoDetails } from '../details-sheet.tsx';
+import { receiptWords } from '#renderer/words/en/recharge-extras.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 
 type TransactionDetailsProps = {
@@ -54,6 +57,8 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const readReceipt = useReadReceipt();
   const { id, kind, amount, balance, recharge_id: recharge, created_at: at } = transaction;
   const subject = subjectOf(transaction);
+  const { notDownloaded } = useWords(receiptWords);
+  const [failure, setFailure] = useState<unknown>();
   return (
     <>
       <Money amount={amount} signed className="text-32 font-bold" />
@@ -76,7 +81,10 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
         </ButtonLink>
       )}
       {kind === 'recharge' && recharge !== null && (
-        <DownloadReceipt id={recharge} read={() => readReceipt(recharge)} size="lg" />
+        <>
+          <DownloadReceipt id={recharge} read={() => readReceipt(recharge)} size="lg" onFailure={setFailure} />
+          <ActionFailure error={failure} what={notDownloaded} />
+        </>
       )}
     </>
   );

@@ -7,7 +7,6 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { useWaitingReason } from '#renderer/ui/button/button.tsx';
 import { formatDate } from '#renderer/ui/format/time.ts';
 import { aboutWords, avatarWords } from '#renderer/words/en/profile.ts';
@@ -22,7 +21,11 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const accept = (file: File) => (waiting ? toast({ severity: 'warn', message: waiting }) : void set(file));
+  const [refusedDrop, setRefusedDrop] = useState<string>();
+  const accept = (file: File) => {
+    setRefusedDrop(waiting);
+    if (waiting === undefined) void set(file);
+  };
   const drop = useDrop({ onOver: setIsOver, onFile: accept });
   return (
     <div
@@ -57,9 +60,9 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         )}
         <span className="text-12 text-muted max-md:hidden pointer-coarse:hidden">{isOver ? t.letGo : t.dropHere}</span>
       </div>
-      {refusal !== undefined && (
+      {(refusedDrop ?? refusal) !== undefined && (
         <p role="alert" className="text-12 text-bad">
-          {typeof refusal === 'string' ? t[refusal] : errorMessage(refusal)}
+          {refusedDrop ?? (typeof refusal === 'string' ? t[refusal] : errorMessage(refusal))}
         </p>
       )}
       <input

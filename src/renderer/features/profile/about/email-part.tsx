@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Profile } from '#shared/contract/account/profile.ts';
 import { useChangeEmail, useSendEmailLink, useWithdrawEmailChange } from '#renderer/data/email.ts';
 import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
+import { ActionFailure } from '#renderer/ui/feedback/action-failure.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
-import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
@@ -46,15 +46,15 @@ function Actions({ profile: { email, email_state: state, new_email: newEmail }, 
   const sendAgain = () =>
     send.mutate(undefined, {
       onSuccess: (to) => toast({ severity: 'info', message: t.sent({ email: to }) }),
-      onError: toastFailure,
     });
   const keep = () =>
     withdraw.mutate(undefined, {
       onSuccess: () => toast({ severity: 'info', message: t.withdrawn }),
-      onError: toastFailure,
     });
   return (
     <div className="flex flex-wrap gap-2 pt-1">
+      <ActionFailure error={send.error} what={t.notSent} className="basis-full" />
+      <ActionFailure error={withdraw.error} what={t.notWithdrawn} className="basis-full" />
       {(newEmail !== null || state === 'unconfirmed') && (
         <Button ref={keepFocusNear} needsShop size="sm" busy={send.isPending} onClick={sendAgain}>
           {t.sendAgain}

@@ -5,8 +5,8 @@ import type { Proof } from '#renderer/data/profile.ts';
 import { requestResetLink } from '#renderer/data/session.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { textLinkLook } from '#renderer/ui/button/button-look.ts';
+import { ActionFailure } from '#renderer/ui/feedback/action-failure.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
-import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { focusHere, formText } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
@@ -25,6 +25,7 @@ type ProofFieldsProps = { profile: Prover; refusal: ProofRefusal; focused?: bool
 /** Fields that confirm who you are before a security setting changes: password where one is set, code where two-factor is on. */
 export function ProofFields({ profile, refusal, focused = false }: ProofFieldsProps) {
   const t = useWords(proofWords);
+  const forgotten = useForgottenPassword(profile.email);
   return (
     <>
       <FormAlert>{refusal.message}</FormAlert>
@@ -32,7 +33,7 @@ export function ProofFields({ profile, refusal, focused = false }: ProofFieldsPr
         <Field
           label={t.password}
           error={refusal.password}
-          aside={profile.email !== null && <ForgotPassword email={profile.email} />}
+          aside={profile.email !== null && <ForgotPassword link={forgotten} />}
         >
           {(control) => (
             <PasswordInput
@@ -44,6 +45,7 @@ export function ProofFields({ profile, refusal, focused = false }: ProofFieldsPr
           )}
         </Field>
       )}
+      <ActionFailure error={forgotten.error} what={t.forgotNotSent} />
       {profile.two_factor && (
         <Field label={t.code} error={refusal.code} hint={t.codeHint}>
           {(control) => (
@@ -64,14 +66,17 @@ export function ProofFields({ profile, refusal, focused = false }: ProofFieldsPr
 }
 
 /** Someone logged in may not know the password any more. The mailed link sets a new one. */
-function ForgotPassword({ email }: { email: string }) {
+function useForgottenPassword(email: string | null) {
   const t = useWords(proofWords);
   const api = useApi();
-  const link = useMutation({
-    mutationFn: () => requestResetLink(api, email),
-    onSuccess: () => toast({ severity: 'info', message: t.forgotSent({ email }) }),
-    onError: toastFailure,
+  return useMutation({
+    mutationFn: () => requestResetLink(api, email ?? ''),
+    onSuccess: () => toast({ severity: 'info', message: t.forgotSent({ email: email ?? '' }) }),
   });
+}
+
+function ForgotPassword({ link }: { link: ReturnType<typeof useForgottenPassword> }) {
+  const t = useWords(proofWords);
   return (
     <button
       type="button"

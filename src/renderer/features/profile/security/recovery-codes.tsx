@@ -8,7 +8,6 @@ import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
-import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { recoveryWords } from '#renderer/words/en/profile.ts';
 
 /** Recovery codes are shown once, so Done stays disabled until the customer confirms that they are saved. */
@@ -18,13 +17,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const site = useSiteName();
   const email = useSessionStore((session) => session.email);
   const [saved, setSaved] = useState(false);
+  const [failed, setFailed] = useState(false);
   useShownSecret();
   const download = async () => {
     const text = `${t.fileLead({ email, site })}\n\n${codes.join('\n')}\n`;
     const name = t.fileName({ site: site.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-') });
-    await platform
-      .saveFile(name, 'text/plain', text)
-      .catch(() => toast({ severity: 'error', message: t.downloadFailed }));
+    setFailed(false);
+    await platform.saveFile(name, 'text/plain', text).catch(() => setFailed(true));
   };
   return (
     <section aria-label={t.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
@@ -49,6 +48,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           {t.download}
         </Button>
       </div>
+      {failed && (
+        <p role="alert" className="text-bad">
+          {t.downloadFailed}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox label={t.saved} checked={saved} onChange={(event) => setSaved(event.target.checked)} />
         <Button ref={keepFocusNear} variant="solid" disabled={!saved} onClick={onDone}>

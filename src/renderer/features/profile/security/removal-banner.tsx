@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { useKeepTwoFactor } from '#renderer/data/email.ts';
 import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
-import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { ActionFailure } from '#renderer/ui/feedback/action-failure.tsx';
 import { NoticeLine } from '#renderer/ui/page/notice-line.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -15,13 +15,13 @@ export function RemovalBanner({ endsAt }: { endsAt: string }) {
   const stop = () =>
     keep.mutate(undefined, {
       onSuccess: () => toast({ severity: 'success', message: t.kept }),
-      onError: toastFailure,
     });
   return (
     <NoticeLine icon={ShieldAlert} label={t.title} className="border-warn-line bg-warn-soft [&>svg]:text-warn">
       <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
         <h2 className="font-semibold">{t.title}</h2>
         <p>{t.text({ moment: formatMoment(endsAt) })}</p>
+        <ActionFailure error={keep.error} what={t.notKept} />
       </div>
       <Button ref={keepFocusNear} needsShop variant="solid" busy={keep.isPending} onClick={stop}>
         {t.keep}

@@ -5,7 +5,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
-import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { ActionFailure } from '#renderer/ui/feedback/action-failure.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { RevokeKeyChoice } from '#renderer/ui/form/revoke-key-choice.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
@@ -17,16 +17,13 @@ import { SettingsCard } from '../settings-card.tsx';
 export function SessionsCard() {
   const t = useWords(sessionsWords);
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery(useApi()));
-  const { mutate, isPending, variables } = useEndSessions();
+  const { mutate, isPending, variables, error: notEnded } = useEndSessions();
   const others = sessions?.filter(({ current }) => !current) ?? [];
 
   const end = (ending: Session[], done: string, revokesKey = false) =>
     mutate(
       { ids: ending.map(({ id }) => id), revokesKey },
-      {
-        onSuccess: () => toast({ severity: 'success', message: done }),
-        onError: toastFailure,
-      },
+      { onSuccess: () => toast({ severity: 'success', message: done }) },
     );
   return (
     <SettingsCard title={t.title} lead={t.lead}>
@@ -45,6 +42,7 @@ export function SessionsCard() {
         </ul>
       )}
       {sessions && others.length === 0 && <p className="text-muted">{t.alone}</p>}
+      <ActionFailure error={notEnded} what={t.notEnded} />
       {others.length > 0 && (
         <ConfirmButton
           ref={keepFocusNear}

@@ -9,7 +9,7 @@ import { Money } from '#renderer/ui/format/money.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { formatClock } from '#renderer/ui/format/time.ts';
 import { MoreMenu } from '#renderer/ui/button/more-menu.tsx';
-import { useSaveToFile } from '../account-list.tsx';
+import { NotSaved, useSaveToFile } from '../account-list.tsx';
 import { accountsWords } from '#renderer/words/en/readymade.ts';
 import { OrderAccounts } from './order-accounts.tsx';
 import { ordersWords } from '#renderer/words/en/readymade.ts';
@@ -84,6 +84,7 @@ function HiddenAccounts({ order: { id, product }, pressed, onShow }: HiddenProps
           },
         ]}
       />
+      <NotSaved error={save.error} />
     </div>
   );
 }

@@ -131,6 +131,16 @@ describe('buying', () => {
     expect(useToasts.getState().shown.map(({ message }) => message)).toEqual(['Download started']);
   });
 
+  it('says below the buttons that the file could not be saved', async () => {
+    const { user, platform } = await show();
+    platform.saveFile = () => Promise.reject(new Error('no space'));
+    await open(user);
+    await user.click(accept());
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The file was not saved\. Your money/);
+    expect(useToasts.getState().shown).toEqual([]);
+  });
+
   it('sends a double click once, and sends the next order with a new idempotency key', async () => {
     const { user, purchases } = await show();
     await open(user);

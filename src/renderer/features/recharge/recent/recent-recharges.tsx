@@ -1,7 +1,9 @@
 import { Wallet } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
+import { ActionFailure } from '#renderer/ui/feedback/action-failure.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
@@ -11,6 +13,7 @@ import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { RechargeRow } from './recharge-row.tsx';
 import { useRecharges } from '#renderer/data/recharges.ts';
+import { receiptWords } from '#renderer/words/en/recharge-extras.ts';
 import { methodNames, rechargeWords } from '#renderer/words/en/recharge.ts';
 
 const shown = 8;
@@ -22,6 +25,8 @@ export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
   const recharges = useRecharges();
   const names = useWords(methodNames);
   const readReceipt = useReadReceipt();
+  const { notDownloaded } = useWords(receiptWords);
+  const [failure, setFailure] = useState<{ id: RechargeId; error: unknown }>();
   const rows = recharges.data?.slice(0, shown) ?? [];
   const hasPaid = rows.some(({ status }) => status === 'paid');
   return (
@@ -63,7 +68,11 @@ export function RecentRecharges({ current, onOpen }: RecentRechargesProps) {
                       id={recharge.id}
                       read={() => readReceipt(recharge.id)}
                       iconFor={formatMoney(recharge.amount)}
+                      onFailure={(error) => setFailure({ id: recharge.id, error })}
                     />
+                  ),
+                  failure: failure?.id === recharge.id && (
+                    <ActionFailure error={failure.error} what={notDownloaded} className="basis-full px-4 pb-3" />
                   ),
                 })}
               />

@@ -14,9 +14,11 @@ type RechargeRowProps = {
   onOpen: (id: RechargeId) => void;
   /** Stands behind the amount; null keeps the place free, so that amounts stay below one another. */
   action?: ReactNode;
+  /** Below the row: why its action failed. */
+  failure?: ReactNode;
 };
 
-export function RechargeRow({ recharge, method, current, onOpen, action }: RechargeRowProps) {
+export function RechargeRow({ recharge, method, current, onOpen, action, failure }: RechargeRowProps) {
   const t = useWords(rechargeWords);
   const { label, dot } = statuses[recharge.status];
   const row = (
@@ -33,7 +35,7 @@ export function RechargeRow({ recharge, method, current, onOpen, action }: Recha
     </>
   );
   return (
-    <li className={classes('flex items-center transition-colors hover:bg-hover', current && 'bg-hover')}>
+    <li className={classes('flex flex-wrap items-center transition-colors hover:bg-hover', current && 'bg-hover')}>
       <button
         type="button"
         aria-current={current || undefined}
@@ -43,6 +45,7 @@ export function RechargeRow({ recharge, method, current, onOpen, action }: Recha
         {row}
       </button>
       {action !== undefined && <span className="w-10 flex-none pointer-coarse:w-11">{action}</span>}
+      {failure}
     </li>
   );
 }

@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSite } from '#shared/site.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
+import { useLocation } from 'react-router-dom';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
+import { readSessionState } from '#renderer/lib/session/session-state.ts';
 import { RegisterPage } from './register-page.tsx';
 
 async function submit(answer: FakeAnswers['POST /api/user/register']) {
@@ -109,12 +111,23 @@ describe('registering where the shop takes no new customers', () => {
   it('says so when the server refuses what was sent from a page that did not know it yet', async () => {
     const { shop, answers } = openShop(true);
     const services = await createFakeServices(answers);
-    renderWith(services, <RegisterPage />, '/register');
+    const Handed = () => <i>{readSessionState(useLocation().state).email}</i>;
+    renderWith(
+      services,
+      <>
+        <RegisterPage />
+        <Handed />
+      </>,
+      '/register',
+    );
     await expect.poll(() => services.queryClient.getQueryState(['site-data'])?.status).toBe('success');
     shop.isOpen = false;
     await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
     expect(await closed()).toBeVisible();
     noForm();
+    // The login starts with the email that was typed here.
+    await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
+    expect(screen.getByText('asha@example.com')).toBeVisible();
   });
 });

@@ -18,10 +18,11 @@ type SignInPageProps = {
   send: (credentials: Credentials & { remember: boolean }, code?: string) => ReturnType<SignInRequest>;
   /** Leads from login to registration and back. Without a link where there is nothing to lead to. */
   otherPage: { question: string; link?: { path: string; label: string } };
+  onEmailTyped?: (email: string) => void;
 };
 
 /** Login and registration: email and password, or a social login, then the two-factor code where it is on. */
-export function SignInPage({ title, lead, send, otherPage, forgotLabel, ...form }: SignInPageProps) {
+export function SignInPage({ title, lead, send, otherPage, forgotLabel, onEmailTyped, ...form }: SignInPageProps) {
   const signIn = useSignIn(() => import('./code-step.tsx'));
   const { email } = readSessionState(useLocation().state);
   const [typed, setTyped] = useState(email);
@@ -52,7 +53,10 @@ export function SignInPage({ title, lead, send, otherPage, forgotLabel, ...form 
           )
         }
         email={email}
-        onEmailTyped={setTyped}
+        onEmailTyped={(text) => {
+          setTyped(text);
+          onEmailTyped?.(text);
+        }}
         signIn={signIn}
         onSubmit={(credentials) => void signIn.start((code) => send({ ...credentials, remember }, code))}
       />

@@ -89,7 +89,8 @@ function Day({ label, value, earliest, latest, onChange }: DayProps) {
         type="date"
         value={value ?? ''}
         min={earliest}
-        max={latest}
+        // A year of four digits: without it browsers take six.
+        max={latest ?? '9999-12-31'}
         onChange={(event) => onChange(event.target.value)}
         className="touch h-9 w-full min-w-0 rounded-8 border border-line-strong bg-surface px-2 text-16 tabular-nums md:text-14"
       />

@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test';
+import { buyThroughApi } from '../steps/numbers.ts';
+import { demoOwner } from '../world/customer.ts';
+import { enterAs, test } from './engine-test.ts';
+import { ringOfFocus, type Ring } from './focus-ring.ts';
+import type { Person } from './person.ts';
+
+const customerPaths = ['/buy-number', '/recharge', '/profile', '/tickets?new', '/transactions-history?from=2026-11-01'];
+const panelPaths = ['/orders', '/services', '/payment-settings', '/notifications', '/theme', '/add-server'].map(
+  (path) => `/admin${path}`,
+);
+/** Every kind that these pages have. */
+const kinds = [
+  'a',
+  'button',
+  'gridcell',
+  'input checkbox',
+  'input color',
+  'input date',
+  'input email',
+  'input password',
+  'input radio',
+  'input search',
+  'input text',
+  'select',
+  'switch',
+  'textarea',
+];
+const longestWalk = 60;
+
+/** Walks a page with Tab, and tells what each stop shows. */
+async function walk(person: Person, path: string): Promise<Ring[]> {
+  await person.go(path);
+  const isReady = () =>
+    person.driver.evaluate(
+      () => document.querySelector('h1') !== null && !document.querySelector('[aria-busy="true"]'),
+    );
+  await expect.poll(isReady, { message: path }).toBe(true);
+  const rings: Ring[] = [];
+  for (let stop = 0; stop < longestWalk; stop += 1) {
+    await person.driver.press('Tab');
+    let ring = await person.driver.evaluate(ringOfFocus);
+    // Colours come within a transition.
+    for (let looks = 0; looks < 10 && ring?.ring === 'none'; looks += 1)
+      ring = await person.driver.evaluate(ringOfFocus);
+    if (!ring && rings.length > 0) break;
+    if (ring) rings.push(ring);
+  }
+  return rings;
+}
+
+async function walkAll(person: Person, paths: readonly string[]): Promise<(Ring & { path: string })[]> {
+  const rings = [];
+  for (const path of paths) {
+    await test.step(path, async () => rings.push(...(await walk(person, path)).map((ring) => ({ path, ...ring }))));
+  }
+  return rings;
+}
+
+test('Tab shows where the focus is, on every kind of control', async ({ person, world }) => {
+  const rings = await walkAll(person, ['/login']);
+  const customer = await world.newCustomer('500.00');
+  await buyThroughApi(customer);
+  await enterAs(person, customer, '/robots.txt');
+  rings.push(...(await walkAll(person, customerPaths)));
+  await enterAs(person, await demoOwner(world.demo), '/robots.txt');
+  rings.push(...(await walkAll(person, panelPaths)));
+  expect(rings.filter(({ ring }) => ring === 'none')).toEqual([]);
+  expect([...new Set(rings.map(({ kind }) => kind))]).toEqual(expect.arrayContaining(kinds));
+});
+
+test.describe('in forced colours', () => {
+  test.use({ browserOptions: { forcedColours: true } });
+
+  test('Tab and the arrows of a menu draw an outline: no shadow and no background is painted', async ({
+    person,
+    world,
+  }, { project }) => {
+    test.skip(project.name !== 'firefox', 'WebKit has no forced colours');
+    const rings = await walkAll(person, ['/login']);
+    expect(await person.driver.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+    await enterAs(person, await world.newCustomer('500.00'), '/robots.txt');
+    rings.push(...(await walkAll(person, ['/recharge', '/tickets?new'])));
+    await enterAs(person, await demoOwner(world.demo), '/robots.txt');
+    rings.push(...(await walkAll(person, ['/admin/services', '/admin/payment-settings'])));
+    expect(rings.filter(({ ring }) => ring !== 'outline')).toEqual([]);
+  });
+});

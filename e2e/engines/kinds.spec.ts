@@ -32,3 +32,34 @@ test('the bar stays at the top of a long page, and a pasted amount is understood
   await person.fill({ role: 'textbox', name: 'Amount' }, '₹1,250.50');
   await person.sees({ role: 'button', name: 'Recharge ₹1,250.50' });
 });
+
+const onlyFirefox = 'MiniBrowser cannot refuse storage';
+
+for (const refuses of ['storage', 'storage and cookies'] as const) {
+  test.describe(`where the browser refuses ${refuses}`, () => {
+    test.use({ browserOptions: { refuses } });
+
+    test('a customer is told that the login ends with the page, logs in, and uses the shop', async ({ person, world }, {
+      project,
+    }) => {
+      test.skip(project.name !== 'firefox', onlyFirefox);
+      const customer = await world.newCustomer('100.00');
+      await person.go('/');
+      await person.click({ role: 'link', name: 'Login/Register' });
+      await person.reads('Leaving or reloading the page logs you out. To stay logged in, allow cookies and site data.');
+      await person.picture(`login without ${refuses}`);
+      await person.fill({ role: 'textbox', name: 'Email' }, customer.email);
+      await person.driver.press('Tab');
+      await person.driver.type(customer.password);
+      await person.driver.press('Enter');
+      await person.sees({ role: 'link', name: 'Balance ₹100.00' });
+      await person.click({ role: 'button', name: 'हिन्दी' });
+      await person.sees({ role: 'link', name: 'नंबर खरीदें' });
+      await person.click({ role: 'button', name: 'English' });
+      await person.click({ role: 'link', name: 'Transactions' });
+      await person.sees({ role: 'list', name: 'Transactions' });
+      await person.click({ role: 'link', name: 'Logout' });
+      await person.sees({ role: 'link', name: 'Login/Register' });
+    });
+  });
+}

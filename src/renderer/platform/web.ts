@@ -51,7 +51,7 @@ export function createWebPlatform(browser: Window): Platform {
       const opened = browser.open(url, '_blank');
       if (opened) opened.opener = null;
     },
-    registerShellWorker: () => registerShellWorker(browser),
+    registerShellWorker: () => (forgets ? undefined : registerShellWorker(browser)),
     copySecret: (text) => browser.navigator.clipboard.writeText(text),
     protectContent: () => () => {},
     ...(push && { push }),

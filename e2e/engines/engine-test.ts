@@ -34,3 +34,8 @@ export async function enterAs(person: Person, { token }: Customer, path: string)
   person.driver.takeErrors();
   await person.go(path);
 }
+
+/** Waits until the socket is connected, so that no event is missed. */
+export async function expectLive({ driver }: Person): Promise<void> {
+  await expect.poll(() => driver.evaluate(() => sessionStorage.getItem('socket'))).toBeTruthy();
+}

@@ -1,4 +1,4 @@
-export type Ring = { kind: string; name: string; ring: 'outline' | 'glow' | 'none' };
+export type Ring = { kind: string; name: string; ring: 'outline' | 'glow' | 'none'; isLast: boolean };
 
 /** Runs in the page: what shows that the focused element has the focus. Undefined where nothing of the page has it. */
 export function ringOfFocus(): Ring | undefined {
@@ -24,5 +24,9 @@ export function ringOfFocus(): Ring | undefined {
     ...around.map((node) => getComputedStyle(node)),
   ];
   const ring = looks.some(isOutlined) ? 'outline' : looks.some(glows) ? 'glow' : 'none';
-  return { kind, name, ring };
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input, select, textarea, [tabindex]'),
+  ];
+  const isLast = stops.findLast((stop) => stop.tabIndex >= 0 && stop.offsetParent !== null) === focused;
+  return { kind, name, ring, isLast };
 }

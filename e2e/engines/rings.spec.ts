@@ -6,9 +6,7 @@ import { ringOfFocus, type Ring } from './focus-ring.ts';
 import type { Person } from './person.ts';
 
 const customerPaths = ['/buy-number', '/recharge', '/profile', '/tickets?new', '/transactions-history?from=2026-11-01'];
-const panelPaths = ['/orders', '/services', '/payment-settings', '/notifications', '/theme', '/add-server'].map(
-  (path) => `/admin${path}`,
-);
+const panelPaths = ['/services', '/payment-settings', '/theme', '/add-server'].map((path) => `/admin${path}`);
 /** Every kind that these pages have. */
 const kinds = [
   'a',
@@ -26,7 +24,7 @@ const kinds = [
   'switch',
   'textarea',
 ];
-const longestWalk = 60;
+const longestWalk = 80;
 
 /** Walks a page with Tab, and tells what each stop shows. */
 async function walk(person: Person, path: string): Promise<Ring[]> {
@@ -39,12 +37,15 @@ async function walk(person: Person, path: string): Promise<Ring[]> {
   const rings: Ring[] = [];
   for (let stop = 0; stop < longestWalk; stop += 1) {
     await person.driver.press('Tab');
-    let ring = await person.driver.evaluate(ringOfFocus);
+    let ring: Ring | undefined;
     // Colours come within a transition.
-    for (let looks = 0; looks < 10 && ring?.ring === 'none'; looks += 1)
-      ring = await person.driver.evaluate(ringOfFocus);
-    if (!ring && rings.length > 0) break;
+    await expect
+      .poll(async () => (ring = (await person.driver.evaluate(ringOfFocus)) ?? undefined)?.ring, { timeout: 1000 })
+      .not.toBe('none')
+      .catch(() => {});
     if (ring) rings.push(ring);
+    // Another Tab would lead to the browser's own bar, from which no key leads back.
+    if (ring?.isLast) break;
   }
   return rings;
 }
@@ -66,7 +67,8 @@ test('Tab shows where the focus is, on every kind of control', async ({ person, 
   await enterAs(person, await demoOwner(world.demo), '/robots.txt');
   rings.push(...(await walkAll(person, panelPaths)));
   expect(rings.filter(({ ring }) => ring === 'none')).toEqual([]);
-  expect([...new Set(rings.map(({ kind }) => kind))]).toEqual(expect.arrayContaining(kinds));
+  const met = new Set(rings.map(({ kind }) => kind));
+  expect(kinds.filter((kind) => !met.has(kind))).toEqual([]);
 });
 
 test.describe('in forced colours', () => {
@@ -82,7 +84,15 @@ test.describe('in forced colours', () => {
     await enterAs(person, await world.newCustomer('500.00'), '/robots.txt');
     rings.push(...(await walkAll(person, ['/recharge', '/tickets?new'])));
     await enterAs(person, await demoOwner(world.demo), '/robots.txt');
-    rings.push(...(await walkAll(person, ['/admin/services', '/admin/payment-settings'])));
+    rings.push(...(await walkAll(person, ['/admin/payment-settings', '/admin/services'])));
     expect(rings.filter(({ ring }) => ring !== 'outline')).toEqual([]);
+    await person.click({ role: 'button', name: /^Add/ });
+    await person.driver.press('ArrowDown');
+    const highlighted = () =>
+      person.driver.evaluate(() => {
+        const entry = document.querySelector('[role="menuitem"][data-highlighted]');
+        return entry && getComputedStyle(entry).outlineStyle;
+      });
+    await expect.poll(highlighted).toBe('solid');
   });
 });

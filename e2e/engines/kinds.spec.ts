@@ -135,43 +135,6 @@ for (const refuses of ['storage', 'storage and cookies'] as const) {
       await person.driver.type(customer.password);
       await person.driver.press('Enter');
       await person.sees({ role: 'link', name: 'Balance ₹100.00' });
-      await new Promise((r) => setTimeout(r, 4000));
-      console.log(
-        JSON.stringify(
-          await person.driver.evaluate(() =>
-            performance
-              .getEntriesByType('resource')
-              .filter((e) => e.name.includes('/socket/'))
-              .map((e) => [
-                e.name.slice(-60),
-                (e as PerformanceResourceTiming).responseStatus,
-                (e as PerformanceResourceTiming).initiatorType,
-              ]),
-          ),
-        ),
-      );
-      console.log(
-        JSON.stringify(
-          await person.driver
-            .evaluate(async () => {
-              const r = await fetch('/socket/?EIO=4&transport=polling');
-              const t = await r.text();
-              const sid = JSON.parse(t.slice(1)).sid;
-              const p = await fetch('/socket/?EIO=4&transport=polling&sid=' + sid, { method: 'POST', body: '40' });
-              const w = await new Promise((ok) => {
-                try {
-                  const ws = new WebSocket('ws://' + location.host + '/socket/?EIO=4&transport=websocket');
-                  ws.onopen = () => ok('open');
-                  ws.onerror = () => ok('error');
-                } catch (e) {
-                  ok(String(e));
-                }
-              });
-              return [r.status, t.slice(0, 90), p.status, await p.text(), w];
-            })
-            .catch(String),
-        ),
-      );
       await expectLive(person);
       await person.click({ role: 'button', name: 'हिन्दी' });
       await person.sees({ role: 'link', name: 'नंबर ख़रीदें' });

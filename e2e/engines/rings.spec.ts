@@ -51,7 +51,7 @@ async function walk(person: Person, path: string): Promise<Ring[]> {
 }
 
 async function walkAll(person: Person, paths: readonly string[]): Promise<(Ring & { path: string })[]> {
-  const rings = [];
+  const rings: (Ring & { path: string })[] = [];
   for (const path of paths) {
     await test.step(path, async () => rings.push(...(await walk(person, path)).map((ring) => ({ path, ...ring }))));
   }
@@ -62,9 +62,9 @@ test('Tab shows where the focus is, on every kind of control', async ({ person, 
   const rings = await walkAll(person, ['/login']);
   const customer = await world.newCustomer('500.00');
   await buyThroughApi(customer);
-  await enterAs(person, customer, '/robots.txt');
+  await enterAs(person, customer, '/');
   rings.push(...(await walkAll(person, customerPaths)));
-  await enterAs(person, await demoOwner(world.demo), '/robots.txt');
+  await enterAs(person, await demoOwner(world.demo), '/');
   rings.push(...(await walkAll(person, panelPaths)));
   expect(rings.filter(({ ring }) => ring === 'none')).toEqual([]);
   const met = new Set(rings.map(({ kind }) => kind));
@@ -81,9 +81,9 @@ test.describe('in forced colours', () => {
     test.skip(project.name !== 'firefox', 'WebKit has no forced colours');
     const rings = await walkAll(person, ['/login']);
     expect(await person.driver.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
-    await enterAs(person, await world.newCustomer('500.00'), '/robots.txt');
+    await enterAs(person, await world.newCustomer('500.00'), '/');
     rings.push(...(await walkAll(person, ['/recharge', '/tickets?new'])));
-    await enterAs(person, await demoOwner(world.demo), '/robots.txt');
+    await enterAs(person, await demoOwner(world.demo), '/');
     rings.push(...(await walkAll(person, ['/admin/payment-settings', '/admin/services'])));
     expect(rings.filter(({ ring }) => ring !== 'outline')).toEqual([]);
     await person.click({ role: 'button', name: /^Add/ });

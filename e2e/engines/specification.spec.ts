@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { enterAs, test } from './engine-test.ts';
-import type { Person } from './person.ts';
+import { enterAs, expectLive, test } from './engine-test.ts';
 
 /** The specification's figures for what stands above a page, measured in each engine. */
-
-async function expectLive({ driver }: Person): Promise<void> {
-  await expect.poll(() => driver.evaluate(() => sessionStorage.getItem('socket'))).toBeTruthy();
-}
 
 test('toasts: top-center, 300 ms, at most 25rem wide, z-index 1200', async ({ person, world }) => {
   await enterAs(person, await world.newCustomer(), '/');

@@ -57,9 +57,11 @@ const adminPaths = [
 
 /** Each page has its heading and all its data, no error, and nothing beyond its edge; a picture of each is kept. */
 async function tour(person: Person, paths: readonly string[], name: string): Promise<void> {
-  person.driver.takeErrors();
   for (const path of paths) {
     await test.step(`${path} at ${name}`, async () => {
+      // What leaving a page interrupts is no error of the next one.
+      await person.driver.goto('about:blank');
+      person.driver.takeErrors();
       await person.go(path);
       const ready = () =>
         person.driver.evaluate(

@@ -18,8 +18,17 @@ export type Driver = {
   type(text: string): Promise<void>;
   /** A key by its name (`Tab`, `Enter`), after others that are held down (`Control+v`). */
   press(keys: string): Promise<void>;
+  /** Chooses a file in the field that this selector finds. */
+  choose(selector: string, path: string): Promise<void>;
   screenshot(): Promise<Buffer>;
   /** Errors in the console, and those that nobody caught, since the last call. */
   takeErrors(): string[];
   close(): Promise<void>;
+};
+
+export type DriverOptions = {
+  /** What pages may not keep, as in some private windows: web storage, or cookies too. Only Firefox can refuse it. */
+  refuses?: 'storage' | 'storage and cookies';
+  /** The colours of the system in place of the page's. Only Firefox can force them. */
+  forcedColours?: true;
 };

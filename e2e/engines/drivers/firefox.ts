@@ -1,9 +1,14 @@
-import puppeteer, { type KeyInput } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type KeyInput } from 'puppeteer-core';
 import { getFirefox } from '../../../scripts/browsers.ts';
-import type { Driver } from './driver.ts';
+import type { Driver, DriverOptions } from './driver.ts';
+
+/** `network.cookie.cookieBehavior` that refuses every kind of storage. */
+const refuseAll = 2;
+/** `browser.display.document_color_use` that keeps pages from using colours of their own. */
+const never = 2;
 
 /** Firefox as Debian builds it, through WebDriver BiDi. */
-export async function openFirefox(): Promise<Driver> {
+export async function openFirefox({ refuses, forcedColours }: DriverOptions = {}): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: getFirefox(),
@@ -11,10 +16,13 @@ export async function openFirefox(): Promise<Driver> {
     env: { ...process.env, TZ: 'Asia/Kolkata' },
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-IN, en',
+      ...(refuses === 'storage' && { 'dom.storage.enabled': false }),
+      ...(refuses === 'storage and cookies' && { 'network.cookie.cookieBehavior': refuseAll }),
+      ...(forcedColours && { 'browser.display.document_color_use': never }),
     },
   });
-  const [first] = await browser.pages();
-  const page = first ?? (await browser.newPage());
+  // The page that it opens by itself never has the focus: nothing there matches `:focus`, and date fields take no digits.
+  const page = await browser.newPage();
   let errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -24,7 +32,8 @@ export async function openFirefox(): Promise<Driver> {
     name: 'firefox',
     resize: (width, height) => page.setViewport({ width, height }),
     goto: async (url) => void (await page.goto(url)),
-    back: async () => void (await page.goBack()),
+    // A page that comes back from memory loads nothing that could be waited for.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
     evaluate: (task, ...given) => page.evaluate(task as (...given: unknown[]) => never, ...given),
     inject: async (script) => void (await page.evaluate(script)),
     moveTo: (x, y) => page.mouse.move(x, y),
@@ -37,6 +46,10 @@ export async function openFirefox(): Promise<Driver> {
       for (const key of held) await page.keyboard.down(key);
       await page.keyboard.press(last);
       for (const key of held.toReversed()) await page.keyboard.up(key);
+    },
+    async choose(selector, path) {
+      const field = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
+      await field?.uploadFile(path);
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
     takeErrors() {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote/index.js';
 import { getWebKit } from '../../../scripts/browsers.ts';
 import { openConsoleProxy } from './console-proxy.ts';
@@ -98,6 +98,7 @@ function actionsOf(driver: WebDriver): Omit<Driver, 'takeErrors' | 'close'> {
       for (const key of held.toReversed()) actions.keyUp(key);
       await actions.perform();
     },
+    choose: (selector, path) => driver.findElement(By.css(selector)).sendKeys(path),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   };
 }

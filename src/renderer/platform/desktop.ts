@@ -25,6 +25,7 @@ export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platfo
     watchToken: () => () => {},
     saveFile: (name, mime, text) => bridge.saveFile({ name, mime, text }),
     savePdf: (name, file) => bridge.savePdf({ name, file }),
+    forgets: false,
     paysIn: 'browser',
     showBadge: (count) => void bridge.showBadge(count),
     opensLogins: false,

@@ -20,7 +20,7 @@ type FakeOptions = {
   encrypts?: boolean;
   check?: ShopCheck;
   saves?: SaveResult;
-} & Partial<Pick<Platform, 'paysIn' | 'opensLogins' | 'push' | 'install'>> & { desktop?: Desktop };
+} & Partial<Pick<Platform, 'forgets' | 'paysIn' | 'opensLogins' | 'push' | 'install'>> & { desktop?: Desktop };
 
 /** An in-memory platform for tests: keeps a token, records opened payments and saved files. `shop: null` is a first run. */
 export function createFakePlatform({
@@ -29,6 +29,7 @@ export function createFakePlatform({
   encrypts = true,
   check,
   saves = 'started',
+  forgets = false,
   paysIn = 'this-tab',
   opensLogins = true,
   push,
@@ -87,6 +88,7 @@ export function createFakePlatform({
       if (saves !== 'canceled') savedPdfs.push({ name, file });
       return saves;
     },
+    forgets,
     paysIn,
     showBadge: () => {},
     opensLogins,

@@ -58,6 +58,8 @@ export type Platform = {
   saveFile: (name: string, mime: SavedMime, text: string) => Promise<SaveResult>;
   /** Saves a PDF in the same way. */
   savePdf: (name: string, file: Uint8Array<ArrayBuffer>) => Promise<SaveResult>;
+  /** The browser stores nothing for this site: a session lasts until its page is left. */
+  forgets: boolean;
   /** Where a gateway's payment page opens: in this tab, which it returns to, or in the system's browser. */
   paysIn: 'this-tab' | 'browser';
   openPayment: (url: string) => Promise<void>;

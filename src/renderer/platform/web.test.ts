@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { createMemoryStorage } from './memory-storage.ts';
 import { createWebPlatform } from './web.ts';
 
 const shopAt = (hostname: string, port: string) =>
@@ -21,6 +22,18 @@ it('a payment opens in this tab, where its session is', async () => {
   await platform.openPayment('https://pay.test/5');
   expect(platform.paysIn).toBe('this-tab');
   expect(assign).toHaveBeenCalledWith('https://pay.test/5');
+});
+
+it('where nothing is stored, a payment opens in another tab, so that the session does not end', async () => {
+  const assign = vi.fn<(url: string) => void>();
+  const tab = { opener: {} };
+  const open = vi.fn<() => unknown>(() => tab);
+  const browser = { location: { assign }, open, sessionStorage: createMemoryStorage(), navigator: {} };
+  const platform = createWebPlatform(browser as unknown as Window);
+  await platform.openPayment('https://pay.test/5');
+  expect([platform.forgets, platform.paysIn]).toEqual([true, 'browser']);
+  expect(open).toHaveBeenCalledWith('https://pay.test/5', '_blank');
+  expect([assign.mock.calls, tab.opener]).toEqual([[], null]);
 });
 
 it('a file is handed to the browser as a download under its name', async () => {

@@ -11,6 +11,7 @@ const downloadLife = 60_000;
 export function createWebPlatform(browser: Window): Platform {
   const push = findPushBrowser(browser);
   const install = findInstallOffer(browser);
+  const forgets = isForgetful(browser);
   const copy: Platform['copy'] = {
     read: () => browser.localStorage.getItem(copyKey),
     write: (sealed) =>
@@ -39,18 +40,27 @@ export function createWebPlatform(browser: Window): Platform {
       download(browser.document, name, new Blob([file], { type: 'application/pdf' }));
       return 'started';
     },
-    // In this tab: no other one has a session that is not remembered.
-    paysIn: 'this-tab',
+    forgets,
+    // In this tab: no other one has a session that is not remembered. Where leaving the page ends it, in another.
+    paysIn: forgets ? 'browser' : 'this-tab',
     showBadge: (count) => showAppBadge(browser.navigator, count),
     opensLogins: true,
-    openPayment: async (url) => browser.location.assign(url),
-    registerShellWorker: () => registerShellWorker(browser),
+    openPayment: async (url) => {
+      if (!forgets) return browser.location.assign(url);
+      // A browser that blocks it leaves the page with its own button.
+      const opened = browser.open(url, '_blank');
+      if (opened) opened.opener = null;
+    },
+    registerShellWorker: () => (forgets ? undefined : registerShellWorker(browser)),
     copySecret: (text) => browser.navigator.clipboard.writeText(text),
     protectContent: () => () => {},
     ...(push && { push }),
     ...(install && { install }),
   };
 }
+
+/** Whether the browser stores nothing for this site. The page remembers by itself then, until it is left (public/first-paint.js). */
+export const isForgetful = ({ sessionStorage }: Window): boolean => !(sessionStorage instanceof Storage);
 
 const developmentPort = '5173';
 const developmentServer = 'http://localhost:3000';

@@ -2,14 +2,12 @@
 // fetches the page's own files and starts the app. A file of its own, because the CSP forbids inline scripts.
 (function () {
   var page = document.documentElement;
-  var stored = {};
-  try {
-    stored = {
-      theme: localStorage.n_theme,
-      language: localStorage.n_locale,
-      token: localStorage.token || sessionStorage.token,
-    };
-  } catch {}
+  ['localStorage', 'sessionStorage'].forEach(keepInPage);
+  var stored = {
+    theme: localStorage.getItem('n_theme'),
+    language: localStorage.getItem('n_locale'),
+    token: localStorage.getItem('token') || sessionStorage.getItem('token'),
+  };
   var dark = stored.theme ? stored.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   var preferred = navigator.languages
     .map(function (language) {
@@ -21,6 +19,30 @@
   page.classList.toggle('dark', dark);
   page.lang = (stored.language || preferred) === 'hi' ? 'hi' : 'en';
   page.dataset.reader = stored.token ? 'customer' : 'visitor';
+
+  // Where a browser stores nothing, as in some private windows or on a full disk, the page remembers until it is left.
+  function keepInPage(name) {
+    var own;
+    try {
+      own = window[name];
+      own.setItem('n_probe', '');
+      return own.removeItem('n_probe');
+    } catch {}
+    var kept = new Map(own ? Object.entries(own) : []);
+    var storage = {
+      getItem: function (key) {
+        return kept.has(key) ? kept.get(key) : null;
+      },
+      setItem: function (key, text) {
+        kept.set(key, String(text));
+      },
+      removeItem: function (key) {
+        kept.delete(key);
+        if (own) own.removeItem(key);
+      },
+    };
+    Object.defineProperty(window, name, { value: storage });
+  }
 
   // The first screen's links work without scripts. With them, its controls wait until the app replaces it.
   var watch = new MutationObserver(function () {

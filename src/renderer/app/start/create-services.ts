@@ -49,6 +49,8 @@ export async function createServices(
     },
     onRefused: () => void refreshSession(api, queryClient),
   });
+  // Back may bring the page from memory: its connection is dead or about to be, and it missed what happened.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && socket.reconnect());
   useSessionStore.getState().start(tokens.current(), tokens.admin() !== null);
   return { api, platform, socket, session, shopUrl };
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { reloadIfReachable } from './new-build.ts';
+import { createMemoryStorage } from '#renderer/platform/memory-storage.ts';
+import { reloadIfReachable, reloadOnceForNewBuild } from './new-build.ts';
 
 /** A window at this address, in which the shop gives this answer. */
 function windowAt(protocol: string, answer: () => Promise<Response>) {
@@ -24,4 +25,19 @@ it('a page of the desktop client, whose files are on the machine, is reloaded wi
   const { browser, reload } = windowAt('app:', unreachable);
   await reloadIfReachable(browser);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('a page that forgets everything is reloaded once, and no reload causes the next', async () => {
+  for (const [type, times] of [
+    ['navigate', 1],
+    ['reload', 0],
+  ] as const) {
+    const page = new EventTarget();
+    const { browser, reload } = windowAt('app:', unreachable);
+    const performance = { getEntriesByType: () => [{ type }] };
+    const forgetful = Object.assign(page, browser, { sessionStorage: createMemoryStorage(), performance });
+    reloadOnceForNewBuild(forgetful as unknown as Window);
+    page.dispatchEvent(new Event('vite:preloadError'));
+    expect(reload).toHaveBeenCalledTimes(times);
+  }
 });

@@ -1,3 +1,5 @@
+import { isForgetful } from '#renderer/platform/web.ts';
+
 const reloadedKey = 'n_reloaded';
 /** In ms. */
 const reloadPause = 10_000;
@@ -8,6 +10,7 @@ const reloadPause = 10_000;
  */
 export function reloadOnceForNewBuild(browser: Window): void {
   browser.addEventListener('vite:preloadError', () => {
+    if (isForgetful(browser) && wasReloaded(browser)) return;
     if (Date.now() - Number(browser.sessionStorage.getItem(reloadedKey)) < reloadPause) return;
     void reloadIfReachable(browser);
   });
@@ -24,4 +27,9 @@ export async function reloadIfReachable(browser: Window): Promise<void> {
   }
   browser.sessionStorage.setItem(reloadedKey, String(Date.now()));
   browser.location.reload();
+}
+
+/** All that a page knows of its last time where nothing is stored. */
+function wasReloaded({ performance }: Window): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 }

@@ -8,11 +8,13 @@ const claimMs = 5_000;
 export async function chimeOnce(code: string): Promise<void> {
   if (!navigator.userActivation.hasBeenActive) return;
   if (!('locks' in navigator)) return play();
-  await navigator.locks.request(`n_code_sound ${code}`, { ifAvailable: true }, async (lock) => {
+  const claimed = navigator.locks.request(`n_code_sound ${code}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     await play();
     await new Promise((resolve) => setTimeout(resolve, claimMs));
   });
+  // A browser that refuses cookies refuses locks too.
+  await claimed.catch((error: unknown) => error instanceof DOMException && error.name === 'SecurityError' && play());
 }
 
 async function play(): Promise<void> {

@@ -78,3 +78,15 @@ it('is cleared when another tab of the shop has focus', async () => {
   await vi.waitFor(() => expect(document.title).toBe('Buy number · Numdesk'));
   other.close();
 });
+
+it('announces codes where the browser refuses channels between tabs', () => {
+  const refusing = function refuse() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('BroadcastChannel', refusing);
+  const alone = createCodeAlert({ showBadge }, chime);
+  vi.unstubAllGlobals();
+  alone.arrived(coded(['482913'], 12));
+  expect(chime).toHaveBeenCalledOnce();
+  alone.stop();
+});

@@ -17,7 +17,7 @@ export function createCodeAlert(
   chime: (code: string) => Promise<void> = async (code) => (await import('./chime.ts')).chimeOnce(code),
 ): CodeAlert {
   const known = new Map<NumberId, number>();
-  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('n_codes_seen');
+  const tabs = openChannel();
   let unseen = 0;
   let titleBefore = '';
   let titleShown = '';
@@ -61,6 +61,15 @@ export function createCodeAlert(
       window.removeEventListener('focus', onFocus);
     },
   };
+}
+
+/** Undefined where the browser has no channels, or refuses them together with cookies. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('n_codes_seen');
+  } catch {
+    return undefined;
+  }
 }
 
 function hasFocus(): boolean {

@@ -20,6 +20,15 @@ describe('a refusal', () => {
     expect(errorMessage(new Problem('price_changed'))).toBe('The price has changed. You were not charged.');
   });
 
+  it('of a page whose browser hides the cookie from it does not just say to reload', () => {
+    expect(errorMessage(new Problem('page_outdated'))).toBe(
+      'Your browser hides the cookies of this site. Allow them, then reload. Nothing was changed.',
+    );
+    document.cookie = 'XSRF-TOKEN=seen';
+    expect(errorMessage(new Problem('page_outdated'))).toMatch(/^This page is out of date/);
+    document.cookie = 'XSRF-TOKEN=; max-age=0';
+  });
+
   it('has words in Hindi for every code of the contract', async () => {
     await switchToHindi();
     expect(Object.keys(hindi['problems'] ?? {}).toSorted()).toEqual(codes.toSorted());

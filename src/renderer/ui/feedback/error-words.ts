@@ -3,6 +3,7 @@ import type { FieldProblem } from '#shared/field-problem.ts';
 import { Problem } from '#shared/problem.ts';
 import { fillTemplate } from '#shared/text/template.ts';
 import { withWait } from '#shared/wait.ts';
+import { readXsrfToken } from '#shared/xsrf.ts';
 import { locale } from '#renderer/words/locale.ts';
 import { errorsWords, fieldWords, problemDetailWords, problemWords } from '#renderer/words/en/errors.ts';
 
@@ -54,6 +55,8 @@ function wordsOfField(problem: Partial<FieldProblem> | string | null): string {
 }
 
 function wordsOf({ code, params, message }: Problem): string {
+  // The browser sends the cookie, but hides it from the page: reloading alone changes nothing.
+  if (code === 'page_outdated' && readXsrfToken(document.cookie) === undefined) return errorsWords.get().cookieHidden;
   const detail = params && problemDetailWords.get()[code];
   return detail ? fillTemplate(detail, withWait(params, locale.get())) : (problemWords.get()[code] ?? message);
 }

@@ -77,8 +77,26 @@ type DayProps = {
   onChange: (day: string) => void;
 };
 
-function Day({ label, value, earliest, latest, onChange }: DayProps) {
+/**
+ * Holds what is typed by itself: the address follows a moment later, and a field that is set back meanwhile loses the digits.
+ * A year that is being typed ("0002") is no day yet.
+ */
+function Day({ label, value = '', earliest, latest, onChange }: DayProps) {
   const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [told, tell] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    tell(value);
+    if (value !== told) setTyped(value);
+  }
+  const type = (day: string) => {
+    setTyped(day);
+    if (day.startsWith('0')) return;
+    tell(day);
+    onChange(day);
+  };
   return (
     <span className="grid min-w-0 gap-1 sm:flex sm:items-center sm:gap-2">
       <label htmlFor={id} className="text-12 text-muted">
@@ -87,11 +105,13 @@ function Day({ label, value, earliest, latest, onChange }: DayProps) {
       <input
         id={id}
         type="date"
-        value={value ?? ''}
+        value={typed}
         min={earliest}
-        max={latest}
-        onChange={(event) => onChange(event.target.value)}
-        className="touch h-9 w-full min-w-0 rounded-8 border border-line-strong bg-surface px-2 text-16 tabular-nums md:text-14"
+        // A year of four digits: without it browsers take six.
+        max={latest ?? '9999-12-31'}
+        onChange={(event) => type(event.target.value)}
+        // Where the parts of a date are fields of their own, the date itself never has the focus.
+        className="touch h-9 w-full focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent min-w-0 rounded-8 border border-line-strong bg-surface px-2 text-16 tabular-nums md:text-14"
       />
     </span>
   );

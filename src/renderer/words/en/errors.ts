@@ -14,6 +14,7 @@ export const errorsWords = words('errors', {
   ended: 'You were logged out. Log in again.',
   ourFault: 'Something went wrong on our side',
   ourFaultText: 'Your money and numbers are safe. Nothing is charged twice. Try again in a moment.',
+  cookieHidden: 'Your browser hides the cookies of this site. Allow them, then reload. Nothing was changed.',
 });
 
 type Translated = Record<string, string>;

@@ -64,7 +64,7 @@ it('the buttons of a quantity keep the focus at its limits, and go no further', 
   const more = screen.getByRole('button', { name: 'One more' });
   more.focus();
   for (const _ of [1, 2, 3, 4]) await user.keyboard('{Enter}');
-  expect(screen.getByLabelText('How many')).toHaveValue(3);
+  expect(screen.getByLabelText('How many')).toHaveValue('3');
   expect(more).toHaveAttribute('aria-disabled', 'true');
   expect(more).toHaveFocus();
 });
@@ -160,7 +160,19 @@ describe('buying', () => {
     await setQuantity(user, '50');
     expect(accept()).toHaveAccessibleName('Buy 3 for ₹255.00');
     await user.tab();
-    expect(screen.getByLabelText('How many')).toHaveValue(3);
+    expect(screen.getByLabelText('How many')).toHaveValue('3');
+  });
+
+  it('reads a quantity in the digits of Hindi, and follows the arrow keys', async () => {
+    const { user } = await show({ balance: '900.00' });
+    await open(user, telegram.name);
+    await setQuantity(user, '२');
+    expect(accept()).toHaveAccessibleName('Buy 2 for ₹170.00');
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('spinbutton', { name: 'How many' })).toHaveValue('3');
+    expect(accept()).toHaveAccessibleName('Buy 3 for ₹255.00');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(accept()).toHaveAccessibleName('Buy 1 for ₹85.00');
   });
 
   it('with too low a balance names the missing amount and links to the recharge', async () => {

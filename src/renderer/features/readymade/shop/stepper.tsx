@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { plainFigures } from '#shared/text/pasted.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { atLimit, IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { clamp, type Limits } from './quantity.ts';
@@ -7,12 +8,19 @@ import { shopWords } from '#renderer/words/en/readymade.ts';
 
 type StepperProps = { value: number; limits: Limits; disabled: boolean; onChange: (value: number) => void };
 
-/** A small number, set by buttons, arrow keys or typing. A typed value is clamped to the limits on blur. */
+const arrows: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** A small number, set by buttons, arrow keys or typing. A typed value is clamped to the limits on blur. Browsers' own number field refuses "५". */
 export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
   const t = useWords(shopWords);
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const step = (by: number) => onChange(clamp(value + by, limits));
+  const type = (text: string) => {
+    setTyped(text);
+    const figures = plainFigures(text);
+    if (/^\d+$/.test(figures)) onChange(clamp(Number(figures), limits));
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>
@@ -29,19 +37,25 @@ export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
         </IconButton>
         <input
           id={id}
-          type="number"
+          role="spinbutton"
           inputMode="numeric"
+          autoComplete="off"
           aria-describedby={`${id}-limits`}
-          min={limits.least}
-          max={limits.most}
+          aria-valuenow={value}
+          aria-valuemin={limits.least}
+          aria-valuemax={limits.most}
           disabled={disabled}
           value={typed ?? value}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            if (target.value !== '') onChange(clamp(Number(target.value), limits));
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={(event) => {
+            const by = arrows[event.key];
+            if (by === undefined) return;
+            event.preventDefault();
+            setTyped(undefined);
+            step(by);
           }}
           onBlur={() => setTyped(undefined)}
-          className="h-10 w-12 [appearance:textfield] bg-transparent text-center text-16 font-semibold tabular-nums outline-none [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+          className="h-10 w-12 bg-transparent text-center text-16 font-semibold tabular-nums outline-none"
         />
         <IconButton {...atLimit(value >= limits.most)} label={t.more} disabled={disabled} onClick={() => step(1)}>
           <Plus size={16} strokeWidth={2} aria-hidden />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { formText } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
@@ -37,6 +38,7 @@ export function CredentialsForm({
   onEmailTyped,
 }: CredentialsFormProps) {
   const t = useWords(sessionWords);
+  const { forgets } = usePlatform();
   const [password, setPassword] = useState('');
   const { busy, refusal, refuse } = signIn;
   const { kind, minimumLength = 1 } = passwordField;
@@ -67,11 +69,15 @@ export function CredentialsForm({
           />
         )}
       </Field>
-      <Checkbox
-        label={t.remember}
-        checked={signIn.remember}
-        onChange={(event) => signIn.setRemember(event.target.checked)}
-      />
+      {forgets ? (
+        <p className="text-12 text-muted">{t.forgets}</p>
+      ) : (
+        <Checkbox
+          label={t.remember}
+          checked={signIn.remember}
+          onChange={(event) => signIn.setRemember(event.target.checked)}
+        />
+      )}
       <Button type="submit" variant="solid" size="lg" busy={busy}>
         {submitLabel}
       </Button>

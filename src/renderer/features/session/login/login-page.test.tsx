@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSite } from '#shared/site.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -44,6 +45,15 @@ it('Tab leads from the email to the password, and then to what stands beside it'
   expect(screen.getByRole('button', { name: 'Show the password' })).toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveFocus();
+});
+
+it('says what a browser that stores nothing means, where it would offer to remember', async () => {
+  useSessionStore.getState().start(null);
+  renderWith(await createFakeServices({}, createFakePlatform({ forgets: true })), <LoginPage />, '/login');
+  expect(
+    await screen.findByText(/Leaving or reloading the page logs you out\. To stay logged in, allow/),
+  ).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Remember me on this device' })).not.toBeInTheDocument();
 });
 
 it('does not lead to registration while the shop takes no new customers', async () => {

@@ -42,6 +42,10 @@ type TextBoxProps = ComponentProps<'input'> & {
   ref?: Ref<HTMLInputElement>;
 };
 
+/** A year of four digits: without it browsers take six, of which no moment can be made. */
+const latestDay = '9999-12-31';
+const latest: Partial<Record<string, string>> = { date: latestDay, 'datetime-local': `${latestDay}T23:59` };
+
 /** A text field 32 px high, 44 px under a finger; 16 px text on phones, so that iOS does not zoom into it. */
 export function TextBox({ leading, trailing, className, maxLength, ...rest }: TextBoxProps) {
   const { control, note } = useLengthLimit({ maxLength, ...rest });
@@ -50,6 +54,7 @@ export function TextBox({ leading, trailing, className, maxLength, ...rest }: Te
       <div className={classes(boxLook, className)}>
         {leading}
         <input
+          max={latest[rest.type ?? '']}
           {...rest}
           {...control}
           className="min-w-0 flex-1 self-stretch bg-transparent text-16 text-ink outline-none disabled:text-faint md:text-14 [&[list]::-webkit-calendar-picker-indicator]:scale-75 [&[list]::-webkit-calendar-picker-indicator]:opacity-50"
@@ -80,6 +85,7 @@ export function TextArea({ className, maxLength, ...rest }: ComponentProps<'text
   );
 }
 
+/** `focus-within`: in WebKit the parts of a date have the focus, not its input. */
 export const boxLook =
   'touch flex h-8 min-w-0 items-center gap-1.5 rounded-8 border border-line-strong bg-surface px-2.5 text-muted transition-[border-color,box-shadow] ' +
-  'has-[input:focus-visible]:border-accent has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-accent-soft has-[input[aria-invalid]]:border-bad';
+  'has-[input:focus-within]:border-accent has-[input:focus-within]:ring-3 has-[input:focus-within]:ring-accent-soft has-[input[aria-invalid]]:border-bad';

@@ -6,6 +6,8 @@ export const sessionWords = words('session', {
   password: 'Password',
   newPassword: 'New password',
   remember: 'Remember me on this device',
+  forgets:
+    'This browser keeps no logins for this site. Leaving or reloading the page logs you out. To stay logged in, allow cookies and site data.',
   malformedEmail: 'Enter a valid email address.',
   noPassword: 'Enter your password.',
   shortPassword: filled('Use at least {least} characters.'),

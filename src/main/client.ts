@@ -116,7 +116,8 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     isLocked,
     who: login.who,
     onClick: own.showShop,
-    onShown: () => panel.setUntended(windows.shop()?.window.isFocused() !== true),
+    isInFront: windows.isShopInFront,
+    onShown: () => panel.setUntended(!windows.isShopInFront()),
   });
   const customers = openCustomers({
     windows,

@@ -19,6 +19,7 @@ type Dependencies = {
   isLocked: () => boolean;
   /** Whose alerts they are; undefined while nobody is logged in. */
   who: () => string | undefined;
+  isInFront: () => boolean;
   onClick: (path?: string) => void;
   onShown: () => void;
 };
@@ -26,7 +27,8 @@ type Dependencies = {
 const minuteMs = 60_000;
 
 /** Alerts of this computer, through Electron's notifications. */
-export function openAlerts({ told, page, preferences, call, token, isLocked, who, onClick, onShown }: Dependencies) {
+export function openAlerts(parts: Dependencies) {
+  const { told, page, preferences, call, token, isLocked, who, isInFront, onClick, onShown } = parts;
   const notifier = createNotifier({
     isSupported: () => Notification.isSupported(),
     create: (options) => new Notification(options),
@@ -39,6 +41,7 @@ export function openAlerts({ told, page, preferences, call, token, isLocked, who
     notifier,
     preferences: preferences.get,
     isOff: page.areAlertsOff,
+    isInFront,
     words: () => page.words().alerts,
     now: () => new Date(),
     onShown,

@@ -20,6 +20,8 @@ type Dependencies = {
   /** Whose alerts they are; undefined while nobody is logged in. */
   who: () => string | undefined;
   isInFront: () => boolean;
+  /** Names the shop where there are several. */
+  shopName: () => string | null;
   onClick: (path?: string) => void;
   onShown: () => void;
 };
@@ -28,10 +30,13 @@ const minuteMs = 60_000;
 
 /** Alerts of this computer, through Electron's notifications. */
 export function openAlerts(parts: Dependencies) {
-  const { told, page, preferences, call, token, isLocked, who, isInFront, onClick, onShown } = parts;
+  const { told, page, preferences, call, token, isLocked, who, isInFront, shopName, onClick, onShown } = parts;
   const notifier = createNotifier({
     isSupported: () => Notification.isSupported(),
-    create: (options) => new Notification(options),
+    create: ({ title, ...options }) => {
+      const name = shopName();
+      return new Notification({ ...options, title: name === null ? (title ?? '') : `${name} · ${title}` });
+    },
     // Electron 33 on Linux never frees the picture of a notification: 256 KB each for the large one, 9 KB for this one.
     icon: join(resources, process.platform === 'linux' ? 'alert.png' : 'icon.png'),
     onClick,

@@ -10,6 +10,9 @@ export type OpenProfile = { profiles: Profiles; own: string };
 /** A shop as the menus name it. */
 export type ListedShop = { id: string; label: string; isOwn: boolean };
 
+/** Shops are looked after from then on, in ms. */
+const beginMs = 1000;
+
 type Dependencies = OpenProfile & {
   shop: Pick<Shop, 'leave'>;
   login: Pick<ReturnType<typeof createLogin>, 'hasLeft'>;
@@ -21,14 +24,19 @@ type Dependencies = OpenProfile & {
 
 /** Shops side by side: each is a process of its own with its own folder, so they share no login, lock or alert. */
 export function openShops({ profiles, own, shop, login, words, ask, onChange }: Dependencies) {
-  profiles.setOpen(own, true);
-  profiles.sweep(own);
-  profiles.watch(() => {
-    profiles.sweep(own);
-    onChange();
-  });
+  // Until then the page has the computer for itself.
+  const timer = setTimeout(begin, beginMs);
   // Another client may know a new name of its shop.
   app.on('browser-window-focus', onChange);
+
+  function begin(): void {
+    profiles.setOpen(own, true);
+    profiles.sweep(own);
+    profiles.watch(() => {
+      profiles.sweep(own);
+      onChange();
+    });
+  }
 
   function list(): ListedShop[] {
     const all = profiles.list();
@@ -81,11 +89,16 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
     list,
     ownName,
     openLink,
-    open: (id: string) => startShop(id),
+    open(id: string): void {
+      startShop(id);
+      // The system has marked the item that was pressed.
+      onChange();
+    },
     add: () => startShop(profiles.add()),
     remove,
     /** The person ends this client: the next login to the computer does not start it. */
     quit(): void {
+      clearTimeout(timer);
       profiles.setOpen(own, false);
       app.quit();
     },

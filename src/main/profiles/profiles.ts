@@ -32,13 +32,11 @@ export function createProfiles(root: string) {
     return ['', ...ids()].map((id) => ({ id, folder: folderOf(id), ...readShop(folderOf(id)) }));
   }
 
-  /** The shop that a start is about: the one it names, else the one of its link, else the first. */
-  function chosenBy(args: readonly string[], link: string | undefined): Profile {
+  /** The shop that a start is about: the one it names, else the one of its link, else the first. Usual starts read nothing for it. */
+  function chosenBy(args: readonly string[], link: string | undefined): Pick<Profile, 'id' | 'folder'> {
     const named = args.findLast((argument) => argument.startsWith(shopSwitch))?.slice(shopSwitch.length);
-    const all = list();
-    const [first] = all as [Profile];
-    const meant = named !== undefined && all.find(({ id }) => id === named);
-    return meant || (link !== undefined && ofLink(link)) || first;
+    const meant = named === undefined ? undefined : list().find(({ id }) => id === named);
+    return meant ?? (link === undefined ? undefined : ofLink(link)) ?? { id: '', folder: root };
   }
 
   /** The shop to which a link leads. */

@@ -51,10 +51,11 @@ export function openPanel(parts: Parts) {
       lock: parts.lock,
       installUpdate: updates.install,
       checkForUpdates: () => void updates.checkNow(),
-      changeShop: parts.changeShop,
+      // A menu that was opened before the lock is still there.
+      changeShop: () => isLocked() || parts.changeShop(),
       openShop: shops.open,
       addShop: shops.add,
-      removeShop: () => void shops.remove(),
+      removeShop: () => isLocked() || void shops.remove(),
       showLog: parts.showLog,
       quit: shops.quit,
     },

@@ -4,6 +4,7 @@ import { startCable } from './cable.ts';
 import { runTimers } from './client-timers.ts';
 import { test } from './desktop-test.ts';
 import { adminElsewhere, broadcast, openAsAdmin } from './staff.ts';
+import { hideShop } from './steps.ts';
 
 test('a client hidden for ten minutes is alerted, and one that slept tells once what it missed', async ({
   machine,
@@ -19,7 +20,7 @@ test('a client hidden for ten minutes is alerted, and one that slept tells once 
   const admin = await adminElsewhere(shop);
 
   await page.clock.install();
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  await hideShop(app);
   await page.clock.fastForward('10:00');
   await broadcast(admin, 'After ten minutes');
   await notifications.waitFor('of the broadcast', ({ title }) => title === 'After ten minutes');
@@ -50,6 +51,8 @@ test('a client hidden for ten minutes is alerted, and one that slept tells once 
 
 test('alerts of the quiet hours are told together once these are over', async ({ machine, shop, notifications }) => {
   const { app, page } = await machine.start();
+  const heard: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void heard.push(String(payload))));
   // Only what comes after the first list of alerts is news to this client.
   const listed = page.waitForResponse('**/api/admin/alerts');
   await openAsAdmin(page, shop);
@@ -62,10 +65,11 @@ test('alerts of the quiet hours are told together once these are over', async ({
     }, quiet);
   await setQuiet({ from: '00:00', to: '00:00' });
 
+  await hideShop(app);
   const admin = await adminElsewhere(shop);
   for (const title of ['First of the evening', 'Second of the evening']) {
     await broadcast(admin, title);
-    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect.poll(() => heard.some((event) => event.includes('admin-toast') && event.includes(title))).toBe(true);
   }
   const minute = 60_000;
   await runTimers(app, minute);
@@ -79,5 +83,51 @@ test('alerts of the quiet hours are told together once these are over', async ({
   expect(digest).toMatchObject({
     title: '2 alerts during quiet hours',
     body: 'Second of the evening\nFirst of the evening',
+  });
+});
+
+test('an alert is told in one place: on the page in front, else by the desktop', async ({
+  machine,
+  shop,
+  notifications,
+}) => {
+  const { app, page } = await machine.start();
+  const listed = page.waitForResponse('**/api/admin/alerts');
+  await openAsAdmin(page, shop);
+  await listed;
+  const admin = await adminElsewhere(shop);
+  const show = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show());
+  const isInFront = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused());
+  const titles = () => notifications.all().map(({ title }) => title);
+  const toast = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
+
+  await expect.poll(isInFront).toBe(true);
+  await broadcast(admin, 'While it is read');
+  await expect(toast('While it is read')).toBeVisible();
+
+  await hideShop(app);
+  await broadcast(admin, 'While it is hidden');
+  await notifications.waitFor('of the hidden window', ({ title }) => title === 'While it is hidden');
+  await show();
+  await expect.poll(isInFront).toBe(true);
+  await broadcast(admin, 'Back again');
+  await expect(toast('Back again')).toBeVisible();
+  await expect(toast('While it is hidden')).toHaveCount(0);
+  expect(titles()).toEqual(['While it is hidden']);
+
+  await test.step('a burst ends in one summary', async () => {
+    const burst = async (name: string) => {
+      for (let count = 1; count <= 12; count += 1) await broadcast(admin, `${name} ${count}`);
+    };
+    await burst('Read');
+    await expect(toast(/\d+ more broadcasts/)).toContainText('Read 12');
+    await hideShop(app);
+    await notifications.closeAll();
+    await burst('Hidden');
+    const open = () => notifications.all().filter(({ closed, replaced }) => !closed && !replaced);
+    const newest = () => open().at(-1)?.body.split('\n');
+    await expect.poll(newest).toEqual(['Hidden 12', 'Hidden 11', 'Hidden 10', 'Hidden 9']);
+    expect(open().at(-1)?.title).toMatch(/^(9|10) new alerts$/);
+    expect(open().length).toBeLessThanOrEqual(4);
   });
 });

@@ -10,7 +10,7 @@ import type { Tray } from './bus/tray.ts';
 import type { Client, Machine } from './desktop-test.ts';
 import { filesContaining } from './disk.ts';
 import { adminElsewhere, broadcast } from './staff.ts';
-import { chooseShop, expectBalance, logIn } from './steps.ts';
+import { chooseShop, expectBalance, hideShop, logIn } from './steps.ts';
 
 type Desk = { machine: Machine; shop: DemoWorld; trayHost: TrayHost; notifications: Notifications };
 /** The client of a desk after its second start, and the same admin on another device. */
@@ -47,7 +47,8 @@ async function logInAndQuit({ machine, shop, trayHost }: Desk): Promise<string> 
   return token;
 }
 
-async function openBroadcast({ page, api, notifications }: Day): Promise<void> {
+async function openBroadcast({ app, page, api, notifications }: Day): Promise<void> {
+  await hideShop(app);
   await broadcast(api, 'Maintenance');
   const shown = await notifications.waitFor('of the broadcast', ({ title }) => title === 'Maintenance');
   expect(shown.body).toBe('Back at noon.');
@@ -55,7 +56,8 @@ async function openBroadcast({ page, api, notifications }: Day): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
 }
 
-async function switchAlerts({ page, api, tray, notifications }: Day): Promise<void> {
+async function switchAlerts({ app, page, api, tray, notifications }: Day): Promise<void> {
+  await hideShop(app);
   const off = () => page.evaluate(() => localStorage.getItem('n_adminAlert_off'));
   await tray.press('Alerts');
   await expect.poll(off).toBe('');

@@ -35,3 +35,8 @@ export async function pressKey(app: ElectronApplication, accelerator: string): P
   // The menu comes after the window.
   await expect.poll(press).toBe(true);
 }
+
+/** Hides the shop's window: the desktop tells alerts from then on. */
+export async function hideShop(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+}

@@ -5,6 +5,7 @@ import { watchAwake } from '#main/awake/awake.ts';
 import { registerCalls } from '#main/calls.ts';
 import { createSecretClipboard } from '#main/clipboard/secret-clipboard.ts';
 import { openCustomers } from '#main/customers/open-customers.ts';
+import { createComputer } from '#main/computer.ts';
 import { createFailures } from '#main/failures/failures.ts';
 import { createHandlers } from '#main/handlers.ts';
 import { createLinkOpener } from '#main/links/open-link.ts';
@@ -15,6 +16,7 @@ import { createLoginStart } from '#main/login-start/login-start.ts';
 import { createPageState } from '#main/page-state.ts';
 import { createPreferences } from '#main/preferences.ts';
 import { finishBeforeQuit } from '#main/quitting.ts';
+import { openShops, type OpenProfile } from '#main/profiles/open-shops.ts';
 import { serveRenderer } from '#main/protocol/protocol.ts';
 import { guardSessions } from '#main/sessions/sessions.ts';
 import type { Settings } from '#main/settings.ts';
@@ -29,7 +31,7 @@ import { createTrayHost } from '#main/tray/tray-host.ts';
 import { openUpdates } from '#main/updates/open-updates.ts';
 import { createCipher } from '#main/vault/cipher.ts';
 import { watchKeyring } from '#main/vault/keyring.ts';
-import { canKeepSecrets, createVault } from '#main/vault/vault.ts';
+import { createVault } from '#main/vault/vault.ts';
 import { createClosing } from '#main/window/closing.ts';
 import { createContentProtection } from '#main/window/content-protection.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
@@ -41,6 +43,7 @@ const rendererFolder = join(import.meta.dirname, '..', 'renderer');
 
 type Options = {
   settings: Settings;
+  profile: OpenProfile;
   showLog: () => void;
   openOutside: (address: string) => void;
   /** The window stays hidden, where a tray is shown. */
@@ -48,7 +51,8 @@ type Options = {
 };
 
 /** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
-export function openClient({ settings: { slots, wasDamaged }, showLog, openOutside, startsHidden }: Options) {
+export function openClient({ settings, profile, showLog, openOutside, startsHidden }: Options) {
+  const { slots, wasDamaged } = settings;
   const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
   const shop = createShop({
     slot: slots.shop,
@@ -89,6 +93,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
   const secrets = createSecretClipboard(clipboard);
   const protectContent = createContentProtection();
   const ask = (options: Electron.MessageBoxOptions) => dialog.showMessageBox(options);
+  const shops = openShops({ ...profile, shop, login, words: page.words, ask, onChange: refresh });
   const failures = createFailures({ ask, words: () => page.words().failures });
   const own = createOwnWindows({
     windows,
@@ -116,7 +121,9 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     isLocked,
     who: login.who,
     onClick: own.showShop,
-    onShown: () => panel.setUntended(windows.shop()?.window.isFocused() !== true),
+    shopName: shops.ownName,
+    isInFront: windows.isShopInFront,
+    onShown: () => panel.setUntended(!windows.isShopInFront()),
   });
   const customers = openCustomers({
     windows,
@@ -151,6 +158,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     page,
     login,
     shop,
+    shops,
     customers,
     updates,
     isLocked,
@@ -177,7 +185,8 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       showPage: own.showShop,
       openCustomer: customers.open,
       onLoginChanged: customers.endAll,
-      logOut,
+      // Whoever logs out of a locked client opens it for the next person.
+      logOut: () => login.logOut().then(lock.release),
       onShopChanged: (first) => (first ? own.restartShop() : own.replaceShop()),
       onPageStarted: own.tellVisible,
       onReport: () => void customers.settleLeft(),
@@ -185,13 +194,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
         loginStart.set(preferences.get().start_at_login);
         alerts.check();
       },
-      computer: async () => ({
-        version: app.getVersion(),
-        vault: (await canKeepSecrets(cipher)) ? 'keyring' : 'memory',
-        tray: trayHost.isShown(),
-        starts_at_login: loginStart.isOn(),
-        preferences: preferences.get(),
-      }),
+      computer: createComputer({ cipher, trayHost, loginStart, preferences }),
       copySecret: secrets.copy,
       protectContent: (on, { window }) => protectContent(window, on),
       showBadge: panel.setCodes,
@@ -222,12 +225,6 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     void lock.lock(page.email());
   }
 
-  async function logOut(): Promise<void> {
-    await login.logOut();
-    // Whoever logs out of a locked client opens it for the next person.
-    lock.release();
-  }
-
   /** Nothing of it reaches the next one. */
   async function leaveShop(): Promise<void> {
     await login.leaveShop();
@@ -243,6 +240,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     go: own.showShop,
     showWindow: own.showShop,
     tell: (text) => ask({ type: 'info', ...text }),
+    openElsewhere: shops.openLink,
     words: () => page.words().links,
   });
   return { show: own.showShop, openLink, isLocked, words: page.words };

@@ -104,7 +104,7 @@ export function createHandlers(parts: Dependencies): Handlers {
     },
     alert({ alerts: told, missed }) {
       const person = who();
-      if (person !== undefined) alerts.receive(person, told, missed);
+      return person === undefined ? told : alerts.receive(person, told, missed);
     },
     testAlert: alerts.test,
     savePreferences(next) {

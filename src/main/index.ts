@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { app, dialog, Menu, protocol, shell } from 'electron';
 import { appId } from '#main/app-id.ts';
 import { openClient, type Client } from '#main/client.ts';
-import { listenToLinks } from '#main/links/listen.ts';
+import { linksIn, listenToLinks } from '#main/links/listen.ts';
 import { createLogFile } from '#main/log/log-file.ts';
 import { handleUncaught } from '#main/log/uncaught.ts';
-import { startsHidden } from '#main/login-start/login-start.ts';
+import { hiddenSwitch, startsHidden } from '#main/login-start/login-start.ts';
+import type { OpenProfile } from '#main/profiles/open-shops.ts';
+import { createProfiles } from '#main/profiles/profiles.ts';
+import { program, startShop } from '#main/profiles/start-args.ts';
 import { privilegedScheme } from '#main/protocol/protocol.ts';
 import { openSettings } from '#main/settings.ts';
 import { decideSandbox, weakeningVariables } from '#main/sandbox.ts';
@@ -29,20 +32,23 @@ function open(isSandboxed: boolean): void {
   protocol.registerSchemesAsPrivileged([privilegedScheme]);
   // Electron would build a menu of its own first.
   Menu.setApplicationMenu(null);
-  if (app.requestSingleInstanceLock()) run();
+  const profiles = createProfiles(app.getPath('userData'));
+  const [link] = linksIn(process.argv);
+  const { id, folder } = profiles.chosenBy(process.argv, link);
+  // Before the lock: each shop has its own.
+  if (id !== '') app.setPath('userData', folder);
+  if (app.requestSingleInstanceLock()) run({ profiles, own: id });
   else app.quit();
 }
 
 /** This process ends at once and starts nothing. */
 function startAgain(args: string[]): void {
   for (const name of weakeningVariables) Reflect.deleteProperty(process.env, name);
-  const appImage = process.env['APPIMAGE'];
-  // The program of an AppImage is gone when it has ended, its file is not.
-  app.relaunch({ args, ...(appImage && { execPath: appImage }) });
+  app.relaunch({ args, execPath: program });
   app.exit(0);
 }
 
-function run(): void {
+function run(profile: OpenProfile): void {
   let client: Client | undefined;
   const log = createLogFile(join(app.getPath('userData'), 'numdesk.log'));
   handleUncaught({ process, log, tell: () => tell('error') });
@@ -68,11 +74,14 @@ function run(): void {
   // The settings are read while Chromium starts.
   Promise.all([Promise.resolve().then(openSettings), app.whenReady()])
     .then(([settings]) => {
+      const hidden = startsHidden(app, process.platform, process.argv);
+      if (hidden && !startOthers(profile)) return app.quit();
       client = openClient({
         settings,
+        profile,
         showLog: () => shell.showItemInFolder(log.path),
         openOutside,
-        startsHidden: startsHidden(app, process.platform, process.argv),
+        startsHidden: hidden,
       });
       takeLinks(client.openLink);
       settings.watchUnsaved((error) => {
@@ -86,6 +95,14 @@ function run(): void {
       await app.whenReady();
       showStartError(error);
     });
+}
+
+/** A login to the computer starts the first shop: starts the others that were open. Returns whether this one is wanted, too. */
+function startOthers({ profiles, own }: OpenProfile): boolean {
+  if (own !== '') return true;
+  const others = profiles.list().filter(({ id }) => id !== '' && profiles.wasOpen(id));
+  for (const { id } of others) startShop(id, hiddenSwitch);
+  return others.length === 0 || profiles.wasOpen('');
 }
 
 /** Does nothing when the system has no program for the link. */

@@ -20,15 +20,17 @@ beforeEach(() => {
   onForget.mockReset();
 });
 
-function client() {
+const done: ShopCalls = async () => ({ status: 200, body: {} });
+
+function client(call: ShopCalls = done) {
   return createLogin({
     windows: { shop: () => opened as OpenWindow },
     vault: { read: async () => remembered, forget: () => void (remembered = null), holds: () => remembered !== null },
     page: { email: () => email, forget: () => void (email = undefined) },
     shopAddress: () => shop,
-    call: async (request) => {
+    call: (request) => {
       sent.push(request);
-      return { status: 200, body: {} };
+      return call(request);
     },
     locked: () => locked,
     onForget,
@@ -76,6 +78,20 @@ describe('the login', () => {
     await client().logOut();
     expect(sent.at(-1)).toEqual(logOutOf('another'));
     expect(remembered).toBeNull();
+  });
+
+  it('of a shop that is left is over once that shop has heard of it', async () => {
+    remembered = 'remembered';
+    let answer = (): void => {};
+    const login = client(() => new Promise((resolve) => (answer = () => resolve({ status: 200, body: {} }))));
+    await login.leaveShop();
+    const order: string[] = [];
+    const over = login.hasLeft().then(() => order.push('over'));
+    await new Promise(setImmediate);
+    order.push('heard');
+    answer();
+    await over;
+    expect(order).toEqual(['heard', 'over']);
   });
 
   it('that nobody has is left without a word to the shop', async () => {

@@ -17,6 +17,8 @@ type Dependencies = {
 
 /** The login of the person at this computer. */
 export function createLogin({ windows, vault, page, shopAddress, call, locked, onForget }: Dependencies) {
+  let leaving: Promise<void> | undefined;
+
   async function token(): Promise<string | null> {
     return windows.shop()?.session.token ?? vault.read();
   }
@@ -57,12 +59,15 @@ export function createLogin({ windows, vault, page, shopAddress, call, locked, o
   async function leaveShop(): Promise<void> {
     const own = await token();
     forget();
-    if (own !== null) void endInShop(own);
+    if (own !== null) leaving = endInShop(own);
   }
 
   async function endInShop(own: string): Promise<void> {
     await call({ endpoint: 'POST /api/user/log-out', tokens: { token: own }, shop: shopAddress() });
   }
 
-  return { token, isKept, isRemembered, who, forget, logOut, leaveShop };
+  /** Resolves once the shop that was left has heard of it, or gives no answer. */
+  const hasLeft = async () => leaving;
+
+  return { token, isKept, isRemembered, who, forget, logOut, leaveShop, hasLeft };
 }

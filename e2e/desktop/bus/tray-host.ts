@@ -8,8 +8,8 @@ const properties = 'org.freedesktop.DBus.Properties';
 
 /** A desktop that shows tray icons. */
 export type TrayHost = {
-  /** The icon that was put there last and is still there. */
-  tray: () => Promise<Tray>;
+  /** The icon that was put there last and is still there, or the one at this place. */
+  tray: (place?: number) => Promise<Tray>;
   /** Resolves when no icon is left. */
   empty: () => Promise<void>;
   /** Shows no icons from now on, or shows them again. */
@@ -90,7 +90,7 @@ export async function startTrayHost(): Promise<TrayHost> {
   await takeName(bus);
 
   return {
-    tray: async () => openTray(bus, news, await news.waitFor('a tray icon', () => registered.at(-1))),
+    tray: async (place = -1) => openTray(bus, news, await news.waitFor('a tray icon', () => registered.at(place))),
     empty: async () => void (await news.waitFor('the tray icons to go', () => registered.length === 0)),
     setShown(shown) {
       isShown = shown;

@@ -13,6 +13,7 @@ const noon = new Date(2026, 10, 23, 12, 0);
 let shown: Shown[];
 let now: Date;
 let off: boolean;
+let inFront: boolean;
 let told: ReturnType<typeof memorySlot>;
 let preferences: Preferences;
 
@@ -20,6 +21,7 @@ beforeEach(() => {
   shown = [];
   now = noon;
   off = false;
+  inFront = false;
   told = memorySlot();
   preferences = createPreferences(memorySlot()).get();
 });
@@ -36,6 +38,7 @@ function client() {
     },
     preferences: () => preferences,
     isOff: () => off,
+    isInFront: () => inFront,
     words: () => wordsOf('en').alerts,
     now: () => now,
     onShown: () => {},
@@ -133,6 +136,40 @@ describe('alerts', () => {
   });
 });
 
+describe('while the page is in front', () => {
+  beforeEach(() => {
+    inFront = true;
+  });
+
+  it('alerts are left to it, and told nowhere else afterwards', () => {
+    const { receive } = client();
+    receive(who, [], true);
+    expect(receive(who, [alert(1)], false)).toEqual([alert(1)]);
+    inFront = false;
+    expect(receive(who, [alert(1)], true)).toEqual([]);
+    expect(shown).toEqual([]);
+  });
+
+  it('those that the desktop told before are not told by the page', () => {
+    const { receive } = client();
+    receive(who, [], true);
+    inFront = false;
+    expect(receive(who, [alert(1)], false)).toEqual([]);
+    inFront = true;
+    expect(receive(who, [alert(1), alert(2)], true)).toEqual([alert(2)]);
+    expect(titles()).toEqual(['Case 1']);
+  });
+
+  it('quiet hours hold none back, and tell none of them later', () => {
+    preferences = { ...preferences, quiet: { from: '11:00', to: '13:00' } };
+    const { receive, endQuiet } = client();
+    expect(receive(who, [alert(1)], false)).toEqual([alert(1)]);
+    now = new Date(2026, 10, 23, 14, 0);
+    endQuiet(who);
+    expect(shown).toEqual([]);
+  });
+});
+
 describe('what a person switched off', () => {
   it('is not told: all alerts, or one kind', () => {
     const { receive } = client();
@@ -142,6 +179,13 @@ describe('what a person switched off', () => {
     preferences = { ...preferences, alerts: { ...preferences.alerts, cases: false } };
     receive(who, [alert(2), alert(3, { kind: 'tickets', title: 'Ticket 3' })], false);
     expect(titles()).toEqual(['Ticket 3']);
+  });
+
+  it('of a kind alone is left to the page', () => {
+    preferences = { ...preferences, alerts: { ...preferences.alerts, cases: false } };
+    expect(client().receive(who, [alert(1)], false)).toEqual([alert(1)]);
+    off = true;
+    expect(client().receive(who, [alert(2)], false)).toEqual([]);
   });
 
   it('is not told later either', () => {

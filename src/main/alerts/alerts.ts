@@ -11,6 +11,8 @@ type Dependencies = {
   preferences: () => Preferences;
   /** `n_adminAlert_off` is set. */
   isOff: () => boolean;
+  /** The person looks at the shop's page. */
+  isInFront: () => boolean;
   words: () => MainWords['alerts'];
   now: () => Date;
   /** Called after alerts were shown, for the tray. */
@@ -21,26 +23,32 @@ type Dependencies = {
 const burst = { alerts: 3, ms: 20_000 };
 
 /** Decides which alerts the person is told, when and how many at once. */
-export function createAlerts({ told, notifier, preferences, isOff, words, now, onShown }: Dependencies) {
+export function createAlerts(parts: Dependencies) {
+  const { told, notifier, preferences, isOff, isInFront, words, now, onShown } = parts;
   /** Alerts of the quiet hours, by id or in their order. */
   let held: Alert[] = [];
   let shownAt: number[] = [];
   let grouped: readonly Alert[] = [];
 
-  /** Tells alerts of the person `who`, once each. `missed`: the list that the shop kept. */
-  function receive(who: string, alerts: readonly Alert[], missed: boolean): void {
-    if (missed && told.begin(who, idsOf(alerts))) return;
+  /**
+   * Tells alerts of the person `who`, once each. `missed`: the list that the shop kept. Returns those that the page tells: all while it is
+   * in front, else those that this computer's alerts leave out.
+   */
+  function receive(who: string, alerts: readonly Alert[], missed: boolean): Alert[] {
+    if (missed && told.begin(who, idsOf(alerts))) return [];
     const known = new Set(idsOf(held));
     const isNew = (id: number) => !known.has(id) && told.isNew(who, id);
     const fresh = alerts.filter(({ ids }) => ids.length === 0 || ids.some(isNew));
-    const wanted = fresh.filter(({ kind }) => !isOff() && preferences().alerts[kind]);
+    const wanted = isInFront() ? [] : fresh.filter(({ kind }) => !isOff() && preferences().alerts[kind]);
+    const left = fresh.filter((alert) => !wanted.includes(alert));
     if (isQuiet(preferences().quiet, now()) && wanted.length > 0) {
       held = [...held, ...wanted];
-      told.add(who, idsOf(fresh.filter((alert) => !wanted.includes(alert))));
-      return;
+      told.add(who, idsOf(left));
+    } else {
+      told.add(who, idsOf(fresh));
+      tell(wanted, missed ? words().whileAway : words().several);
     }
-    told.add(who, idsOf(fresh));
-    tell(wanted, missed ? words().whileAway : words().several);
+    return isOff() ? [] : left;
   }
 
   /** At the end of the quiet hours, tells together what they held. Call it every minute. */

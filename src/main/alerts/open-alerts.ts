@@ -19,6 +19,9 @@ type Dependencies = {
   isLocked: () => boolean;
   /** Whose alerts they are; undefined while nobody is logged in. */
   who: () => string | undefined;
+  isInFront: () => boolean;
+  /** Names the shop where there are several. */
+  shopName: () => string | null;
   onClick: (path?: string) => void;
   onShown: () => void;
 };
@@ -26,10 +29,14 @@ type Dependencies = {
 const minuteMs = 60_000;
 
 /** Alerts of this computer, through Electron's notifications. */
-export function openAlerts({ told, page, preferences, call, token, isLocked, who, onClick, onShown }: Dependencies) {
+export function openAlerts(parts: Dependencies) {
+  const { told, page, preferences, call, token, isLocked, who, isInFront, shopName, onClick, onShown } = parts;
   const notifier = createNotifier({
     isSupported: () => Notification.isSupported(),
-    create: (options) => new Notification(options),
+    create: ({ title, ...options }) => {
+      const name = shopName();
+      return new Notification({ ...options, title: name === null ? (title ?? '') : `${name} · ${title}` });
+    },
     // Electron 33 on Linux never frees the picture of a notification: 256 KB each for the large one, 9 KB for this one.
     icon: join(resources, process.platform === 'linux' ? 'alert.png' : 'icon.png'),
     onClick,
@@ -39,6 +46,7 @@ export function openAlerts({ told, page, preferences, call, token, isLocked, who
     notifier,
     preferences: preferences.get,
     isOff: page.areAlertsOff,
+    isInFront,
     words: () => page.words().alerts,
     now: () => new Date(),
     onShown,

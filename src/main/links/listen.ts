@@ -25,6 +25,6 @@ export function listenToLinks(app: LinkApp, args: readonly string[]): (onLink: (
 }
 
 /** A start opens one link; more of them is nothing that a system does. */
-function linksIn(args: readonly string[]): string[] {
+export function linksIn(args: readonly string[]): string[] {
   return args.filter((argument) => argument.toLowerCase().startsWith(`${linkScheme}:`)).slice(0, 1);
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createLinkOpener } from '#main/links/open-link.ts';
 import { english } from '#main/words/en.ts';
 
-function opener(shop: string | null) {
+/** `elsewhere`: the link that another shop of this computer opens. */
+function opener(shop: string | null, elsewhere?: string) {
   const went: string[] = [];
   const told: string[] = [];
   let read = (): void => {};
@@ -16,6 +17,7 @@ function opener(shop: string | null) {
         read = resolve;
       });
     },
+    openElsewhere: (link) => link === elsewhere,
     words: () => english.links,
   });
   return { open, went, told, read: () => read() };
@@ -35,6 +37,13 @@ describe('opening a link', () => {
     expect(told).toEqual([
       'This link belongs to another shop: Numdesk on this computer is connected to shop.example:8443.',
     ]);
+  });
+
+  it('to another shop of this computer opens there, and nothing here', () => {
+    const link = 'numdesk://other.example/admin';
+    const { open, went, told } = opener('https://shop.example', link);
+    open(link);
+    expect([went, told]).toEqual([[], []]);
   });
 
   it('before a shop is chosen asks to choose one', () => {

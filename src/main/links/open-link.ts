@@ -10,11 +10,14 @@ type Dependencies = {
   showWindow: () => void;
   /** Tells the person; resolves when they have read it. */
   tell: (text: { message: string; detail: string }) => Promise<unknown>;
+  /** Opens it in another shop of this computer; false where none is meant. */
+  openElsewhere: (text: string) => boolean;
   words: () => MainWords['links'];
 };
 
 /** Returns what opens a link: the window goes to its view, or the person is told why not. A link never changes the shop. */
-export function createLinkOpener({ shop, go, showWindow, tell, words }: Dependencies): (text: string) => void {
+export function createLinkOpener(parts: Dependencies): (text: string) => void {
+  const { shop, go, showWindow, tell, openElsewhere, words } = parts;
   let telling = false;
 
   /** A page outside can send links without end: while the person reads one refusal, others are dropped. */
@@ -37,6 +40,7 @@ export function createLinkOpener({ shop, go, showWindow, tell, words }: Dependen
   return (text) => {
     const link = readLink(text, shop());
     if (link.ok) return go(link.path);
+    if (openElsewhere(text)) return;
     showWindow();
     void refuse(link.reason);
   };

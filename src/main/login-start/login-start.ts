@@ -4,7 +4,7 @@ import { createAutostartFile, type LoginStart } from '#main/login-start/autostar
 type LoginApp = Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings' | 'isPackaged' | 'getAppPath'>;
 
 /** Starts without showing the window. */
-const hiddenSwitch = '--hidden';
+export const hiddenSwitch = '--hidden';
 
 /** Electron knows login items on macOS and Windows only; on Linux a file in the desktop's autostart folder is one. */
 export function createLoginStart(app: LoginApp, platform: NodeJS.Platform): LoginStart {

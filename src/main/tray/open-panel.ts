@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { app, type BrowserWindow } from 'electron';
+import type { BrowserWindow } from 'electron';
 import type { openCustomers } from '#main/customers/open-customers.ts';
 import type { createLogin } from '#main/login.ts';
 import type { PageState } from '#main/page-state.ts';
+import type { openShops } from '#main/profiles/open-shops.ts';
 import type { Shop } from '#main/shop/shop.ts';
 import { createPanel } from '#main/tray/panel.ts';
 import type { TrayHost } from '#main/tray/tray-host.ts';
@@ -19,6 +20,7 @@ type Parts = {
   updates: ReturnType<typeof openUpdates>;
   isLocked: () => boolean;
   show: (path?: string) => void;
+  shops: ReturnType<typeof openShops>;
   lock: () => void;
   changeShop: () => void;
   showLog: () => void;
@@ -26,7 +28,7 @@ type Parts = {
 
 /** What stands outside the windows, with what it shows and does. It is opened later. */
 export function openPanel(parts: Parts) {
-  const { windows, page, login, shop, customers, updates, isLocked } = parts;
+  const { windows, page, login, shop, shops, customers, updates, isLocked } = parts;
   return createPanel({
     resources,
     words: page.words,
@@ -39,6 +41,7 @@ export function openPanel(parts: Parts) {
       recent: customers.recent(),
       customers: customers.list(),
       update: updates.state(),
+      shops: shops.list(),
     }),
     commands: {
       open: parts.show,
@@ -48,9 +51,13 @@ export function openPanel(parts: Parts) {
       lock: parts.lock,
       installUpdate: updates.install,
       checkForUpdates: () => void updates.checkNow(),
-      changeShop: parts.changeShop,
+      // A menu that was opened before the lock is still there.
+      changeShop: () => isLocked() || parts.changeShop(),
+      openShop: shops.open,
+      addShop: shops.add,
+      removeShop: () => isLocked() || void shops.remove(),
       showLog: parts.showLog,
-      quit: () => app.quit(),
+      quit: shops.quit,
     },
   });
 }

@@ -14,23 +14,27 @@ type Dependencies = {
   shop: () => OpenWindow | undefined;
 };
 
-/** Changes within this time are shown together, in ms: menus are built anew for each. */
+/** Changes within this time are shown together, in ms. */
 const refreshDelayMs = 50;
+/** So long, in ms, no menu is built after the last one: each is built anew, and Electron is slow to free them. */
+const pauseMs = 1000;
 
 /** The tray, the app's menu and the count on its icon: what stands outside the windows. */
 export function createPanel({ resources, commands, state, words, shop }: Dependencies) {
   let tray: ShownTray | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let shownAt = -pauseMs;
   let untended = false;
   let codes = 0;
 
   /** Shows the state of now. Does nothing until the panel is opened. */
   function refresh(): void {
-    if (tray) timer ??= setTimeout(show, refreshDelayMs);
+    if (tray) timer ??= setTimeout(show, Math.max(refreshDelayMs, shownAt + pauseMs - performance.now()));
   }
 
   function show(): void {
     timer = undefined;
+    shownAt = performance.now();
     const now = { state: state(), untended, words: words() };
     tray?.update(now);
     const isMac = process.platform === 'darwin';

@@ -25,7 +25,9 @@ const state: TrayState = {
   recent: [customer],
   customers: [],
   update: { kind: 'none' },
+  shops: [{ id: '', label: 'Numdesk', isOwn: true }],
 };
+const second = { id: 'b2', label: 'Second & Sons', isOwn: false };
 
 function menu(change: Partial<TrayState> = {}) {
   const commands = {
@@ -37,6 +39,9 @@ function menu(change: Partial<TrayState> = {}) {
     installUpdate: vi.fn<() => void>(),
     checkForUpdates: vi.fn<() => void>(),
     changeShop: vi.fn<() => void>(),
+    openShop: vi.fn<TrayCommands['openShop']>(),
+    addShop: vi.fn<() => void>(),
+    removeShop: vi.fn<() => void>(),
     showLog: vi.fn<() => void>(),
     quit: vi.fn<() => void>(),
   };
@@ -90,7 +95,7 @@ describe('the tray’s menu', () => {
 
   it('shows nothing of the login while locked', () => {
     const { labels, find } = menu({ locked: true });
-    expect(labels).toEqual(['Locked', 'Alerts', 'Lock', 'Open Numdesk', 'Change shop…', 'Quit Numdesk']);
+    expect(labels).toEqual(['Locked', 'Alerts', 'Lock', 'Open Numdesk', 'Change shop…', 'Shops', 'Quit Numdesk']);
     expect(find('Lock')?.enabled).toBe(false);
     expect(find('Alerts')?.enabled).toBe(false);
     expect(find('Change shop…')?.enabled).toBe(false);
@@ -111,6 +116,54 @@ describe('the tray’s menu', () => {
     press(find('Change shop…'));
     expect(commands.changeShop).toHaveBeenCalledOnce();
     expect(menu({ hasShop: false }).find('Change shop…')?.enabled).toBe(false);
+  });
+});
+
+describe('the list of shops', () => {
+  const shopsOf = (change: Partial<TrayState> = {}) => {
+    const shown = menu(change);
+    const among = shown.find('Shops')?.submenu as MenuItemConstructorOptions[];
+    return { ...shown, among, item: (label: string) => shown.find(label, among) };
+  };
+
+  it('names every shop, with its key, and marks its own', () => {
+    const { among } = shopsOf({ shops: [...state.shops, second] });
+    expect(among.slice(0, 2).map(({ label, accelerator, checked }) => [label, accelerator, checked])).toEqual([
+      ['Numdesk', 'CmdOrCtrl+1', true],
+      ['Second && Sons', 'CmdOrCtrl+2', false],
+    ]);
+  });
+
+  it('opens another shop, and shows the own one', () => {
+    const { item, press, commands } = shopsOf({ shops: [...state.shops, second] });
+    press(item('Second && Sons'));
+    expect(commands.openShop).toHaveBeenCalledWith('b2');
+    press(item('Numdesk'));
+    expect(commands.open).toHaveBeenCalledOnce();
+    expect(commands.openShop).toHaveBeenCalledOnce();
+  });
+
+  it('has keys for nine', () => {
+    const many = Array.from({ length: 11 }, (_, place) => ({
+      id: `${place}`,
+      label: `Shop ${place}`,
+      isOwn: place === 0,
+    }));
+    const keys = shopsOf({ shops: many }).among.flatMap(({ accelerator }) => accelerator ?? []);
+    expect(keys.at(-1)).toBe('CmdOrCtrl+9');
+    expect(keys).toHaveLength(9);
+  });
+
+  it('removes any shop but the first, and none while locked', () => {
+    const inSecond = [
+      { ...second, id: '', isOwn: false },
+      { ...second, isOwn: true },
+    ];
+    expect(shopsOf().item('Remove this shop…')?.enabled).toBe(false);
+    expect(shopsOf({ shops: inSecond, locked: true }).item('Remove this shop…')?.enabled).toBe(false);
+    const { item, press, commands } = shopsOf({ shops: inSecond });
+    press(item('Remove this shop…'));
+    expect(commands.removeShop).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Status } from '#shared/contract/desktop/status.ts';
+import type { ListedShop } from '#main/profiles/open-shops.ts';
 import { queuePages } from '#main/tray/staff-pages.ts';
 import type { UpdateState } from '#main/updates/updates.ts';
 import type { MainWords } from '#main/words/words.ts';
@@ -18,6 +19,8 @@ export type TrayState = {
   /** Whose accounts are open. */
   customers: readonly Customer[];
   update: UpdateState;
+  /** The shops of this computer, the first one first. */
+  shops: readonly ListedShop[];
 };
 
 export type TrayCommands = {
@@ -30,6 +33,9 @@ export type TrayCommands = {
   installUpdate: () => void;
   checkForUpdates: () => void;
   changeShop: () => void;
+  openShop: (id: string) => void;
+  addShop: () => void;
+  removeShop: () => void;
   showLog: () => void;
   quit: () => void;
 };
@@ -59,6 +65,7 @@ export function trayItems(
     ...updateItems(state, commands, t),
     separator,
     shopItem(state, commands, t),
+    { label: t.shops, submenu: shopsItems(state, commands, t) },
     { label: t.quit, click: () => commands.quit() },
   ];
 }
@@ -80,6 +87,27 @@ export function shopItem(
   t: MainWords['tray'],
 ): MenuItemConstructorOptions {
   return { label: t.changeShop, enabled: hasShop && !locked, click: () => commands.changeShop() };
+}
+
+/** Every shop of this computer by name. The first one stays: its data are those of the program. */
+export function shopsItems(
+  { shops, locked }: TrayState,
+  commands: TrayCommands,
+  t: MainWords['tray'],
+): MenuItemConstructorOptions[] {
+  const own = shops.findIndex(({ isOwn }) => isOwn);
+  return [
+    ...shops.map(({ id, label, isOwn }, place) => ({
+      label: label.replaceAll('&', '&&'),
+      type: 'radio' as const,
+      checked: isOwn,
+      ...(place < 9 && { accelerator: `CmdOrCtrl+${place + 1}` }),
+      click: () => (isOwn ? commands.open() : commands.openShop(id)),
+    })),
+    { type: 'separator' },
+    { label: t.addShop, click: () => commands.addShop() },
+    { label: t.removeShop, enabled: own > 0 && !locked, click: () => commands.removeShop() },
+  ];
 }
 
 /** Only what a login shows needs to be locked away. */

@@ -25,7 +25,10 @@ export function showTray(folder: string, commands: TrayCommands): ShownTray {
       const items = trayItems(state, commands, words.tray);
       const next = markOf(state, untended);
       if (next !== mark) tray.setImage(iconOf(folder, (mark = next)));
-      tray.setToolTip(`Numdesk: ${items[0]?.label ?? ''}`);
+      const name = nameOf(state);
+      tray.setToolTip(`${name ?? 'Numdesk'}: ${items[0]?.label ?? ''}`);
+      // Not every desktop shows the tooltip.
+      if (name !== undefined) items.unshift({ label: name.replaceAll('&', '&&'), enabled: false });
       // Linux shows a menu as it was when it was set.
       tray.setContextMenu(Menu.buildFromTemplate(items));
     },
@@ -40,4 +43,9 @@ function iconOf(folder: string, mark: TrayMark): string {
   if (process.platform === 'darwin') return join(folder, `${mark}Template.png`);
   const panel = nativeTheme.shouldUseDarkColors ? 'dark' : 'light';
   return join(folder, `${mark}-${panel}.${process.platform === 'win32' ? 'ico' : 'png'}`);
+}
+
+/** The shop's name, where there are several icons. */
+function nameOf({ shops }: TrayState): string | undefined {
+  return shops.length > 1 ? shops.find(({ isOwn }) => isOwn)?.label : undefined;
 }

@@ -15,6 +15,9 @@ const commands = {
   installUpdate: note('update'),
   checkForUpdates: note('check'),
   changeShop: note('shop'),
+  openShop: note('open shop'),
+  addShop: note('add shop'),
+  removeShop: note('remove shop'),
   showLog: note('log'),
   quit: note('quit'),
 };
@@ -26,6 +29,7 @@ const nobody: TrayState = {
   recent: [],
   customers: [],
   update: { kind: 'none' },
+  shops: Array.from({ length: 9 }, (_, place) => ({ id: `${place}`, label: `Shop ${place}`, isOwn: place === 0 })),
 };
 const staff: TrayState = {
   ...nobody,

@@ -1,5 +1,13 @@
 import type { BaseWindow, BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron';
-import { canLock, shopItem, updateItems, workItems, type TrayCommands, type TrayState } from '#main/tray/tray-items.ts';
+import {
+  canLock,
+  shopItem,
+  shopsItems,
+  updateItems,
+  workItems,
+  type TrayCommands,
+  type TrayState,
+} from '#main/tray/tray-items.ts';
 import type { MainWords } from '#main/words/words.ts';
 
 type Item = MenuItemConstructorOptions;
@@ -43,6 +51,7 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words }: Menu
     { label: t.edit, submenu: editItems(t) },
     { label: t.view, submenu: viewItems(t, isMac, isPackaged) },
     { label: t.shop, submenu: workItems(state, commands, words.tray) },
+    { label: words.tray.shops, submenu: shopsItems(state, commands, words.tray) },
     {
       label: t.window,
       role: 'window',

@@ -20,6 +20,8 @@ export type Windows = {
   find: (contents: WebContents) => OpenWindow | undefined;
   list: (kind: WindowKind) => OpenWindow[];
   shop: () => OpenWindow | undefined;
+  /** The person works in the shop's window. */
+  isShopInFront: () => boolean;
   /** Ends connections that look open and may be dead: requests over them would wait for ever. */
   dropConnections: () => Promise<unknown>;
   /** Tells something to the pages of one kind of window. */
@@ -42,6 +44,11 @@ export function createWindows(onChange: () => void): Windows {
     find: (contents) => [...open].find(({ window }) => !window.isDestroyed() && window.webContents === contents),
     list,
     shop: () => list('shop')[0],
+    isShopInFront() {
+      const window = list('shop')[0]?.window;
+      // One that is hidden while another has the focus may count as focused on Linux.
+      return window?.isFocused() === true && window.isVisible() && !window.isMinimized();
+    },
     dropConnections: () => Promise.all([...open].map(({ window }) => window.webContents.session.closeAllConnections())),
     tell(kind, name, event) {
       for (const { window } of list(kind)) if (!window.isDestroyed()) window.webContents.send(name, event);

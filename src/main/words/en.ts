@@ -34,6 +34,9 @@ export const english = {
       available: (version: string) => `Download version ${version}`,
     },
     changeShop: 'Change shop…',
+    shops: 'Shops',
+    addShop: 'Add a shop…',
+    removeShop: 'Remove this shop…',
     quit: 'Quit Numdesk',
   },
   contextMenu: {
@@ -83,6 +86,13 @@ export const english = {
     detail:
       'You are logged out, and nothing of this shop stays on this computer. Then you enter the address of another one.',
     confirm: 'Leave',
+    cancel: 'Cancel',
+  },
+  shops: {
+    unnamed: 'New shop',
+    question: (name: string) => `Remove ${name} from this computer?`,
+    detail: 'You are logged out, and its data on this computer is deleted. The shop itself stays as it is.',
+    confirm: 'Remove',
     cancel: 'Cancel',
   },
   troubles: {

@@ -36,6 +36,9 @@ export const hindi: typeof english = {
       available: (version) => `संस्करण ${version} डाउनलोड करें`,
     },
     changeShop: 'दुकान बदलें…',
+    shops: 'दुकानें',
+    addShop: 'दुकान जोड़ें…',
+    removeShop: 'यह दुकान हटाएँ…',
     quit: 'Numdesk बंद करें',
   },
   contextMenu: {
@@ -84,6 +87,13 @@ export const hindi: typeof english = {
     question: (host) => `${host} छोड़ें?`,
     detail: 'आप लॉग आउट हो जाएँगे और इस दुकान का कुछ भी इस कंप्यूटर पर नहीं रहेगा। फिर आप दूसरी दुकान का पता लिखेंगे।',
     confirm: 'छोड़ें',
+    cancel: 'रहने दें',
+  },
+  shops: {
+    unnamed: 'नई दुकान',
+    question: (name) => `${name} को इस कंप्यूटर से हटाएँ?`,
+    detail: 'आप लॉग आउट हो जाएँगे और इस कंप्यूटर से इसका डेटा मिट जाएगा। दुकान वैसी ही रहेगी।',
+    confirm: 'हटाएँ',
     cancel: 'रहने दें',
   },
   troubles: {

@@ -6,6 +6,7 @@ import { productsKey } from '#renderer/data/readymade.ts';
 import { refreshSession } from '#renderer/data/session.ts';
 import { rechargeKey } from '#renderer/data/recharges.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import type { Desktop } from '#renderer/platform/platform.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { resetStores } from '#renderer/testing/reset-stores.ts';
@@ -117,6 +118,33 @@ it('alerts of one kind to staff are one toast with their number, and a broadcast
   for (const title of ['Tonight', 'Tomorrow'])
     push('admin-toast', { title, message: 'M', severity: 'info', alert: { ids: [9], kind: 'broadcasts', path: null } });
   await expect.poll(() => toasts().length).toBe(3);
+});
+
+it('a burst of broadcasts ends in one toast, which says how many and the newest', async () => {
+  const { push } = await listening();
+  for (let id = 1; id <= 600; id += 1)
+    push('admin-toast', {
+      title: `Alert ${id}`,
+      message: 'Back at noon.',
+      severity: 'info',
+      alert: { ids: [id], kind: 'broadcasts', path: null },
+    });
+  await expect.poll(() => useToasts.getState().waiting).toHaveLength(1);
+  expect(toasts().map(([title]) => title)).toEqual(['Alert 1', 'Alert 2', 'Alert 3']);
+  for (const shown of useToasts.getState().shown) useToasts.getState().remove(shown);
+  await expect.poll(toasts).toEqual([['597 more broadcasts', 'Alert 600']]);
+});
+
+it('in the desktop client an alert is told in one place: on the page only if the client leaves it to the page', async () => {
+  let isInFront = false;
+  const alert: Desktop['alert'] = async ({ alerts }) => (isInFront ? alerts : []);
+  const desktop = { kind: 'shop', alert } as Partial<Desktop> as Desktop;
+  const services = await createFakeServices({}, createFakePlatform({ desktop }));
+  listenToEvents(services);
+  services.push('admin-toast', { ...rechargeAlert(1), title: 'Told by the desktop' });
+  isInFront = true;
+  services.push('admin-toast', rechargeAlert(2));
+  await expect.poll(toasts).toEqual([['A recharge waits for review', 'Recharge 2.']]);
 });
 
 it('an alert is quiet while its queue is on the screen, and told on every other page', async () => {

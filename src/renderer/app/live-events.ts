@@ -81,17 +81,26 @@ function createListeners({ client, api, platform, codeAlert, follow }: Applied):
       stale('recharge-methods');
     },
     alert: ({ type, message }) => toast({ severity: type, message }),
-    'admin-toast': (event) => {
-      // The client knows the switch, too, and that this one was not missed.
-      if (platform.desktop?.kind === 'shop') void platform.desktop.alert({ alerts: [alertOf(event)], missed: false });
-      if (areAdminAlertsOff()) return;
-      const { title, message, severity } = event;
-      const plain = () => toast({ severity, summary: title, message, admin: true });
-      // Only staff are sent any: customers load nothing of it.
-      if (event.alert) void import('./staff-alerts.ts').then(({ showStaffAlert }) => showStaffAlert(event), plain);
-      else plain();
-    },
+    'admin-toast': (event) => tellOnce(platform, event),
   };
+}
+
+/** In the client an alert is told in one place: by the page or by the desktop, as the client says. */
+function tellOnce({ desktop }: Platform, event: WireEventOf<'admin-toast'>): void {
+  if (desktop?.kind !== 'shop') return showAdminToast(event);
+  desktop.alert({ alerts: [alertOf(event)], missed: false }).then(
+    (left) => void (left.length > 0 && showAdminToast(event)),
+    () => showAdminToast(event),
+  );
+}
+
+function showAdminToast(event: WireEventOf<'admin-toast'>): void {
+  if (areAdminAlertsOff()) return;
+  const { title, message, severity } = event;
+  const plain = () => toast({ severity, summary: title, message, admin: true });
+  // Only staff are sent any: customers load nothing of it.
+  if (event.alert) void import('./staff-alerts.ts').then(({ showStaffAlert }) => showStaffAlert(event), plain);
+  else plain();
 }
 
 /**

@@ -6,13 +6,17 @@ import { joinedAlertWords } from '#renderer/words/en/staff-alerts.ts';
 /** The queues whose page shows a new record by itself: who works there needs no toast. */
 const shownByPage: readonly string[] = queueNames.filter((name) => name !== 'servers');
 
-/** Shows an alert to staff. Alerts of one kind are one toast, with the newest text and how many they are. */
+/**
+ * Shows an alert to staff. Alerts of one kind are one toast, with the newest text and how many they are; of broadcasts, only those for which
+ * there is no room are.
+ */
 export function showStaffAlert({ title, message, severity, alert }: WireEventOf<'admin-toast'>): void {
   const text = { severity, summary: title, message, admin: true };
-  if (!alert || alert.kind === 'broadcasts') return toast(text);
+  if (!alert) return toast(text);
   const { kind, path, ids } = alert;
+  const headOf = (count: number) => joinedAlertWords.get()[kind](count);
+  if (kind === 'broadcasts') return toast({ ...text, joined: { of: kind, count: 1, headOf, whenFull: title } });
   const page = path === null ? undefined : new URL(path, location.origin).pathname;
   if (shownByPage.includes(kind) && !document.hidden && page === location.pathname) return undefined;
-  const headOf = (count: number) => joinedAlertWords.get()[kind](count);
   return toast({ ...text, joined: { of: kind, count: Math.max(1, ids.length), headOf } });
 }

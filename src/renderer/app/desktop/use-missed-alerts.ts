@@ -29,6 +29,16 @@ export function useMissedAlerts(desktop: Desktop): void {
   useEffect(() => {
     if (!data) return;
     const alerts = data.data.map(({ id, kind, title, message, path }) => ({ ids: [id], kind, title, message, path }));
-    desktop.alert({ alerts, missed: true }).catch((error: unknown) => logFailure('alerts', error));
+    const severityOf = new Map(data.data.map(({ id, severity }) => [id, severity]));
+    desktop
+      .alert({ alerts, missed: true })
+      .then(async (left) => {
+        const { showStaffAlert } = await import('../staff-alerts.ts');
+        for (const { ids, kind, title, message, path } of left) {
+          const severity = severityOf.get(ids[0] ?? 0) ?? 'info';
+          showStaffAlert({ title, message, severity, alert: { ids, kind, path } });
+        }
+      })
+      .catch((error: unknown) => logFailure('alerts', error));
   }, [desktop, data, dataUpdatedAt]);
 }

@@ -14,8 +14,10 @@ export type ToastRequest = Action & {
   /** An error that the user must act on: stays until closed. */
   needsAction?: boolean;
   /** Joins the toast `of` the same thing that is there: one toast for all, headed by how many they are. */
-  joined?: { of: string; count: number; headOf: (count: number) => string };
+  joined?: Joined;
 };
+/** `whenFull`: it stands alone while there is room, and only what would wait is one toast, with this text of the newest. */
+type Joined = { of: string; count: number; headOf: (count: number) => string; whenFull?: string };
 /** `life`: how long it is shown, in ms. */
 export type Toast = Action & {
   id: number;
@@ -54,6 +56,7 @@ export const useToasts = create<Toasts>((set) => ({
         return { shown: shown.map(put), waiting: waiting.map(put) };
       }
       const id = lastId + 1;
+      const hasRoom = shown.length < maxShown;
       const toast = {
         id,
         severity,
@@ -61,11 +64,11 @@ export const useToasts = create<Toasts>((set) => ({
         message,
         life: lifeOf(request),
         ...(action && { action }),
-        ...(joined && { joined: { of: joined.of, count: joined.count } }),
+        ...(joined && !(joined.whenFull && hasRoom) && { joined: { of: joined.of, count: joined.count } }),
       };
       // The same message is queued once.
       const isWaiting = waiting.some((one) => one.message === message && one.summary === summary && !one.action);
-      if (shown.length < maxShown) return { shown: [...shown, toast], lastId: id };
+      if (hasRoom) return { shown: [...shown, toast], lastId: id };
       return isWaiting ? {} : { waiting: [...waiting, toast], lastId: id };
     }),
   remove: (toast) =>
@@ -85,11 +88,11 @@ export function toast(request: ToastRequest) {
 const urgency: readonly Severity[] = ['secondary', 'success', 'info', 'warn', 'error'];
 
 /** The text of the newest, the number of all, as urgent as the most urgent, and a life from now on. */
-function join(before: Toast, request: ToastRequest, { of, count, headOf }: NonNullable<ToastRequest['joined']>): Toast {
+function join(before: Toast, request: ToastRequest, { of, count, headOf, whenFull }: Joined): Toast {
   const sum = (before.joined?.count ?? 1) + count;
   const isMore = urgency.indexOf(request.severity) > urgency.indexOf(before.severity);
   const severity = isMore ? request.severity : before.severity;
-  const { message } = request;
+  const message = whenFull ?? request.message;
   return { ...before, severity, summary: headOf(sum), message, life: lifeOf(request), joined: { of, count: sum } };
 }
 

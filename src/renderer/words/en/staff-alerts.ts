@@ -2,6 +2,7 @@ import { count, words } from '#renderer/words/words.ts';
 
 /** The head of a toast that stands for several alerts to staff. */
 export const joinedAlertWords = words('staff-alerts', {
+  broadcasts: count({ one: '{count} more broadcast', other: '{count} more broadcasts' }),
   recharges: count({ one: '{count} recharge waits', other: '{count} recharges wait' }),
   cases: count({ one: '{count} case needs a decision', other: '{count} cases need a decision' }),
   tickets: count({ one: '{count} alert about tickets', other: '{count} alerts about tickets' }),

@@ -99,11 +99,14 @@ export const desktopCalls = {
     output: z.void(),
   },
   reportStatus: { from: own, input: Status, output: z.void() },
-  /** Tells the person about these, unless they were told before. `missed`: they are what the shop kept meanwhile. */
+  /**
+   * Tells the person about these, unless they were told before. `missed`: they are what the shop kept meanwhile. Returns those that the
+   * page is to tell: the desktop does not.
+   */
   alert: {
     from: own,
     input: z.strictObject({ alerts: z.array(Alert).max(100), missed: z.boolean() }),
-    output: z.void(),
+    output: z.array(Alert),
   },
   testAlert: { from: own, input: z.void(), output: AlertResult },
   computer: { from: own, input: z.void(), output: Computer },

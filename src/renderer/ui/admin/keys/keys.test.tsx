@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { pressOf } from './key-table.ts';
+import { actionOf, pressOf } from './key-table.ts';
 import { KeysProvider, useKeys, type KeyHandlers } from './keys-provider.tsx';
 import { useKeysWait } from './waiting.store.ts';
 
@@ -23,6 +23,10 @@ it.each([
   ['a shortcut of the system', { key: 'j', altKey: true }, ''],
 ])('%s is read as %s', (_, pressed, expected) => {
   expect(pressOf({ ...plain, ...pressed }, false)).toBe(expected);
+});
+
+it('leaves Ctrl and a digit to the desktop client, whose shops have these keys', () => {
+  for (const key of '123456789') expect(actionOf(pressOf({ ...plain, key, ctrlKey: true }, false))).toBeUndefined();
 });
 
 it('asks what was registered last first, and what was registered before where it declines', () => {

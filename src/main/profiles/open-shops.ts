@@ -1,0 +1,111 @@
+import { app, BrowserWindow, type MessageBoxOptions } from 'electron';
+import type { createLogin } from '#main/login.ts';
+import type { Profile, Profiles } from '#main/profiles/profiles.ts';
+import { argsFor, program, startShop } from '#main/profiles/start-args.ts';
+import type { Shop } from '#main/shop/shop.ts';
+import type { MainWords } from '#main/words/words.ts';
+
+/** The shops of this computer, and the one that this process shows. */
+export type OpenProfile = { profiles: Profiles; own: string };
+/** A shop as the menus name it. */
+export type ListedShop = { id: string; label: string; isOwn: boolean };
+
+/** Shops are looked after from then on, in ms. */
+const beginMs = 1000;
+
+type Dependencies = OpenProfile & {
+  shop: Pick<Shop, 'leave'>;
+  login: Pick<ReturnType<typeof createLogin>, 'hasLeft'>;
+  words: () => MainWords;
+  /** Asks the person; resolves with the number of the button. */
+  ask: (options: MessageBoxOptions) => Promise<{ response: number }>;
+  onChange: () => void;
+};
+
+/** Shops side by side: each is a process of its own with its own folder, so they share no login, lock or alert. */
+export function openShops({ profiles, own, shop, login, words, ask, onChange }: Dependencies) {
+  // Until then the page has the computer for itself.
+  const timer = setTimeout(begin, beginMs);
+  // Another client may know a new name of its shop.
+  app.on('browser-window-focus', onChange);
+
+  function begin(): void {
+    profiles.setOpen(own, true);
+    profiles.sweep(own);
+    profiles.watch(() => {
+      profiles.sweep(own);
+      onChange();
+    });
+  }
+
+  function list(): ListedShop[] {
+    const all = profiles.list();
+    const names = all.map((profile) => nameOf(profile, words().shops.unnamed));
+    return all.map(({ id, address }, place) => {
+      const name = names[place] ?? '';
+      const isShared = names.indexOf(name) !== names.lastIndexOf(name) && address !== null;
+      return { id, label: isShared ? `${name} (${new URL(address).host})` : name, isOwn: id === own };
+    });
+  }
+
+  /** What tells this shop from the others; null while there is no other. */
+  function ownName(): string | null {
+    const all = list();
+    return all.length > 1 ? (all.find(({ isOwn }) => isOwn)?.label ?? null) : null;
+  }
+
+  /** Returns whether a shop of this computer opens the link. */
+  function openLink(link: string): boolean {
+    const profile = profiles.ofLink(link);
+    if (!profile || profile.id === own) return false;
+    startShop(profile.id, link);
+    return true;
+  }
+
+  /** Logs out, ends this process, and leaves nothing of the shop here. */
+  async function remove(): Promise<void> {
+    const t = words().shops;
+    const name = list().find(({ isOwn }) => isOwn)?.label ?? t.unnamed;
+    const { response } = await ask({
+      type: 'question',
+      message: t.question(name),
+      detail: t.detail,
+      buttons: [t.confirm, t.cancel],
+      defaultId: 1,
+      cancelId: 1,
+    });
+    if (response !== 0 || own === '') return;
+    profiles.remove(own);
+    for (const window of BrowserWindow.getAllWindows()) window.hide();
+    await shop.leave();
+    await login.hasLeft();
+    // Another client deletes the folder once this process has ended.
+    app.relaunch({ execPath: program, args: argsFor(process.argv.slice(1), '') });
+    for (const window of BrowserWindow.getAllWindows()) window.destroy();
+    app.quit();
+  }
+
+  return {
+    list,
+    ownName,
+    openLink,
+    open(id: string): void {
+      startShop(id);
+      // The system has marked the item that was pressed.
+      onChange();
+    },
+    add: () => startShop(profiles.add()),
+    remove,
+    /** The person ends this client: the next login to the computer does not start it. */
+    quit(): void {
+      clearTimeout(timer);
+      profiles.setOpen(own, false);
+      app.quit();
+    },
+  };
+}
+
+function nameOf({ name, address }: Profile, unnamed: string): string {
+  if (address === null) return unnamed;
+  return name ?? new URL(address).host;
+}

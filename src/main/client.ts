@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { app, autoUpdater, clipboard, dialog, ipcMain, net, powerMonitor, safeStorage, session } from 'electron';
+import { openAccess } from '#main/access/open-access.ts';
 import { openAlerts } from '#main/alerts/open-alerts.ts';
 import { watchAwake } from '#main/awake/awake.ts';
 import { registerCalls } from '#main/calls.ts';
 import { createSecretClipboard } from '#main/clipboard/secret-clipboard.ts';
+import { createComputer } from '#main/computer.ts';
 import { openCustomers } from '#main/customers/open-customers.ts';
 import { createFailures } from '#main/failures/failures.ts';
 import { createHandlers } from '#main/handlers.ts';
@@ -29,7 +31,8 @@ import { createTrayHost } from '#main/tray/tray-host.ts';
 import { openUpdates } from '#main/updates/open-updates.ts';
 import { createCipher } from '#main/vault/cipher.ts';
 import { watchKeyring } from '#main/vault/keyring.ts';
-import { canKeepSecrets, createVault } from '#main/vault/vault.ts';
+import { createVault } from '#main/vault/vault.ts';
+import { askIn } from '#main/window/ask.ts';
 import { createClosing } from '#main/window/closing.ts';
 import { createContentProtection } from '#main/window/content-protection.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
@@ -49,7 +52,7 @@ type Options = {
 
 /** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
 export function openClient({ settings: { slots, wasDamaged }, showLog, openOutside, startsHidden }: Options) {
-  const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
+  const fetch = (address: string, options: RequestInit) => access.fetch(address, options);
   const shop = createShop({
     slot: slots.shop,
     nameSlot: slots.shopName,
@@ -89,7 +92,8 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
   const secrets = createSecretClipboard(clipboard);
   const protectContent = createContentProtection();
   const ask = (options: Electron.MessageBoxOptions) => dialog.showMessageBox(options);
-  const failures = createFailures({ ask, words: () => page.words().failures });
+  const failures = createFailures({ ask: askIn, words: () => page.words().failures });
+  const access = openAccess({ windows, session: session.defaultSession, failures, cipher, slots, page });
   const own = createOwnWindows({
     windows,
     session: session.defaultSession,
@@ -138,7 +142,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     call,
     onLock() {
       own.restartShop();
-      customers.endAll();
+      customers.lock();
       void secrets.clear();
       alerts.hide();
     },
@@ -173,6 +177,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       preferences,
       who: login.who,
       wasDamaged,
+      access,
       findCustomer: () => void customers.ask(),
       showPage: own.showShop,
       openCustomer: customers.open,
@@ -185,13 +190,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
         loginStart.set(preferences.get().start_at_login);
         alerts.check();
       },
-      computer: async () => ({
-        version: app.getVersion(),
-        vault: (await canKeepSecrets(cipher)) ? 'keyring' : 'memory',
-        tray: trayHost.isShown(),
-        starts_at_login: loginStart.isOn(),
-        preferences: preferences.get(),
-      }),
+      computer: createComputer({ version: app.getVersion(), cipher, trayHost, loginStart, preferences }),
       copySecret: secrets.copy,
       protectContent: (on, { window }) => protectContent(window, on),
       showBadge: panel.setCodes,
@@ -207,11 +206,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
   // starts, its token is there when the page wants it.
   void vault.read();
   window.once('ready-to-show', () => void customers.load());
-  watchAwake({
-    power: powerMonitor,
-    now: Date.now,
-    onAwake: () => windows.dropConnections().then(() => windows.tell('shop', 'awake', {})),
-  });
+  watchAwake({ power: powerMonitor, now: Date.now, onAwake: windows.awake });
   watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: lockNow });
 
   function refresh(): void {
@@ -233,6 +228,8 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     await login.leaveShop();
     lock.release();
     slots.told.clear();
+    customers.leaveShop();
+    access.forgetServers();
     await session.defaultSession.clearStorageData();
     await session.defaultSession.clearCache();
   }

@@ -43,6 +43,8 @@ contextBridge.exposeInMainWorld('desktop', {
   closeWindow: call('closeWindow'),
   findCustomer: call('findCustomer'),
   showPage: call('showPage'),
+  accessQuestion: call('accessQuestion'),
+  answerAccess: call('answerAccess'),
   lock: call('lock'),
   unlock: call('unlock'),
   copySecret: call('copySecret'),

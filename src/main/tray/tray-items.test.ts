@@ -106,6 +106,12 @@ describe('the tray’s menu', () => {
     expect(menu({ status: null, hasLogin: false }).find('Lock')?.enabled).toBe(false);
   });
 
+  it('says that nobody is logged in where the keyring gives a kept login not back', () => {
+    const { labels, find } = menu({ status: { ...status, login: null, connection: 'idle' } });
+    expect(labels[0]).toBe('Not logged in');
+    expect(find('Lock')?.enabled).toBe(false);
+  });
+
   it('changes the shop where one was chosen', () => {
     const { find, press, commands } = menu();
     press(find('Change shop…'));

@@ -83,8 +83,13 @@ export function shopItem(
 }
 
 /** Only what a login shows needs to be locked away. */
-export function canLock({ hasLogin, locked }: TrayState): boolean {
-  return !locked && hasLogin;
+export function canLock(state: TrayState): boolean {
+  return !state.locked && isLoggedIn(state);
+}
+
+/** A kept login counts until the page has told how it stands: one that the keyring does not give back is none. */
+function isLoggedIn({ status, hasLogin }: Pick<TrayState, 'status' | 'hasLogin'>): boolean {
+  return hasLogin && (status === null || status.login !== null || status.connection !== 'idle');
 }
 
 /** How things are and what can be done about it: in the tray's menu and in the app's. */
@@ -139,6 +144,6 @@ function headline(
   if (locked) return t.locked;
   const email = status?.login?.email;
   if (status?.connection === 'lost') return email === undefined ? t.offlineUnnamed : t.offline(email);
-  if (email === undefined) return hasLogin ? t.connectingUnnamed : t.loggedOut;
+  if (email === undefined) return isLoggedIn({ status, hasLogin }) ? t.connectingUnnamed : t.loggedOut;
   return status?.connection === 'connected' ? t.connected(email) : t.connecting(email);
 }

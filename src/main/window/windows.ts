@@ -20,8 +20,8 @@ export type Windows = {
   find: (contents: WebContents) => OpenWindow | undefined;
   list: (kind: WindowKind) => OpenWindow[];
   shop: () => OpenWindow | undefined;
-  /** Ends connections that look open and may be dead: requests over them would wait for ever. */
-  dropConnections: () => Promise<unknown>;
+  /** The computer was asleep: ends connections that look open and may be dead, since requests over them would wait for ever. */
+  awake: () => Promise<void>;
   /** Tells something to the pages of one kind of window. */
   tell: <N extends DesktopEvent>(kind: WindowKind, name: N, event: DesktopEventOf<N>) => void;
 };
@@ -30,6 +30,9 @@ export type Windows = {
 export function createWindows(onChange: () => void): Windows {
   const open = new Set<OpenWindow>();
   const list = (kind: WindowKind) => [...open].filter((opened) => opened.kind === kind);
+  const tell: Windows['tell'] = (kind, name, event) => {
+    for (const { window } of list(kind)) if (!window.isDestroyed()) window.webContents.send(name, event);
+  };
   return {
     add(opened) {
       open.add(opened);
@@ -42,9 +45,10 @@ export function createWindows(onChange: () => void): Windows {
     find: (contents) => [...open].find(({ window }) => !window.isDestroyed() && window.webContents === contents),
     list,
     shop: () => list('shop')[0],
-    dropConnections: () => Promise.all([...open].map(({ window }) => window.webContents.session.closeAllConnections())),
-    tell(kind, name, event) {
-      for (const { window } of list(kind)) if (!window.isDestroyed()) window.webContents.send(name, event);
+    async awake() {
+      await Promise.all([...open].map(({ window }) => window.webContents.session.closeAllConnections()));
+      tell('shop', 'awake', {});
     },
+    tell,
   };
 }

@@ -123,5 +123,7 @@ export const english = {
   },
   windows: {
     find: 'Impersonate a customer',
+    login: 'Network login',
+    certificate: 'Choose a certificate',
   },
 };

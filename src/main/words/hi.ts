@@ -123,5 +123,7 @@ export const hindi: typeof english = {
   },
   windows: {
     find: 'ग्राहक के रूप में देखें',
+    login: 'नेटवर्क लॉगिन',
+    certificate: 'सर्टिफ़िकेट चुनें',
   },
 };

@@ -6,7 +6,7 @@ import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import { openDesktopPlatform } from '#renderer/platform/desktop.ts';
 import type { Desktop } from '#renderer/platform/platform.ts';
 import { loadDesktopWords } from '#renderer/words/desktop-words.ts';
-import { lostLoginWords } from '#renderer/words/en/desktop/lost-login.ts';
+import { lostLoginWords } from '#renderer/words/en/desktop/start.ts';
 import { loadWords } from '#renderer/words/words.ts';
 import { App } from '../app.tsx';
 import { start } from '../start/start.tsx';
@@ -30,6 +30,7 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
   const platform = await opening;
   const { desktop } = platform;
   const shop = await platform.findShop();
+  if (desktop.kind === 'access') return openAccess(bridge, root);
   if (shop.known && !desktop.locked && desktop.kind === 'shop') await openLogin(platform);
   if (shop.known && !desktop.locked) return start(platform, root, screens[desktop.kind](desktop));
   watchSystemTheme();
@@ -44,6 +45,17 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
     </Suspense>,
   );
   return undefined;
+}
+
+async function openAccess(bridge: DesktopBridge, root: Root): Promise<void> {
+  watchSystemTheme();
+  const [question, { AccessPage }] = await Promise.all([
+    bridge.accessQuestion(),
+    import('#renderer/features/access/access-page.tsx'),
+    loadWords(),
+    loadDesktopWords(),
+  ]);
+  root.render(<AccessPage question={question} bridge={bridge} />);
 }
 
 /** The system's keyring may ask for its password first, behind this window. */

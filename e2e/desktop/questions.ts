@@ -8,7 +8,8 @@ export async function holdQuestions(app: ElectronApplication) {
     Object.assign(dialog, {
       showMessageBox: (...given: [Electron.BrowserWindow, Options] | [Options]) =>
         new Promise((resolve) => {
-          const [window, { message, buttons = [], signal, cancelId = 0 }] = given.length === 2 ? given : [null, given[0]];
+          const [window, { message, buttons = [], signal, cancelId = 0 }] =
+            given.length === 2 ? given : [null, given[0]];
           const asked: [string, string[]] = [message, buttons];
           const question = { asked, askedIn: window?.getTitle() ?? null, answer };
           function answer(response: number) {

@@ -8,6 +8,7 @@ import { createSecretClipboard } from '#main/clipboard/secret-clipboard.ts';
 import { createComputer } from '#main/computer.ts';
 import { openCustomers } from '#main/customers/open-customers.ts';
 import { createFailures } from '#main/failures/failures.ts';
+import { createFindInPage } from '#main/find/find-in-page.ts';
 import { createHandlers } from '#main/handlers.ts';
 import { createLinkOpener } from '#main/links/open-link.ts';
 import { watchIdle } from '#main/lock/idle.ts';
@@ -52,6 +53,7 @@ type Options = {
 
 /** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
 export function openClient({ settings: { slots, wasDamaged }, showLog, openOutside, startsHidden }: Options) {
+  const refresh = () => panel.refresh();
   const fetch = (address: string, options: RequestInit) => access.fetch(address, options);
   const shop = createShop({
     slot: slots.shop,
@@ -72,6 +74,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
   const preferences = createPreferences(slots.preferences);
   const page = createPageState(slots, app.getLocale(), refresh);
   const windows = createWindows(refresh);
+  const find = createFindInPage(windows);
   offerContextMenus(app, { words: page.words, shopAddress: shop.address });
   const login = createLogin({
     windows,
@@ -157,6 +160,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     shop,
     customers,
     updates,
+    find,
     isLocked,
     show: own.showShop,
     lock: lockNow,
@@ -178,6 +182,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
       who: login.who,
       wasDamaged,
       access,
+      find,
       findCustomer: () => void customers.ask(),
       showPage: own.showShop,
       openCustomer: customers.open,
@@ -208,10 +213,6 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
   window.once('ready-to-show', () => void customers.load());
   watchAwake({ power: powerMonitor, now: Date.now, onAwake: windows.awake });
   watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: lockNow });
-
-  function refresh(): void {
-    panel.refresh();
-  }
 
   function lockNow(): void {
     void lock.lock(page.email());

@@ -49,7 +49,11 @@ export function createFetch({ net, login, knock }: Dependencies): Fetch {
     });
   }
 
-  function answerLogins(request: ClientRequest, signal: AbortSignal | null | undefined, reject: (error: unknown) => void) {
+  function answerLogins(
+    request: ClientRequest,
+    signal: AbortSignal | null | undefined,
+    reject: (error: unknown) => void,
+  ) {
     let tried: Login | undefined;
     let isAsking = false;
     const end = (reason: unknown) => {

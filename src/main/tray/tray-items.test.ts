@@ -29,6 +29,8 @@ const state: TrayState = {
 
 function menu(change: Partial<TrayState> = {}) {
   const commands = {
+    find: vi.fn<TrayCommands['find']>(),
+    findNext: vi.fn<TrayCommands['findNext']>(),
     open: vi.fn<TrayCommands['open']>(),
     setAlertsOff: vi.fn<TrayCommands['setAlertsOff']>(),
     impersonate: vi.fn<TrayCommands['impersonate']>(),

@@ -1,4 +1,4 @@
-import type { MenuItemConstructorOptions } from 'electron';
+import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
 import type { Status } from '#shared/contract/desktop/status.ts';
 import { queuePages } from '#main/tray/staff-pages.ts';
 import type { UpdateState } from '#main/updates/updates.ts';
@@ -21,6 +21,9 @@ export type TrayState = {
 };
 
 export type TrayCommands = {
+  /** Opens the bar that finds text in this window's page. */
+  find: (window: BaseWindow | undefined) => void;
+  findNext: (window: BaseWindow | undefined, back: boolean) => void;
   open: (path?: string) => void;
   setAlertsOff: (off: boolean) => void;
   /** Asks why, and whom when nobody is named. */

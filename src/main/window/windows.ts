@@ -9,6 +9,8 @@ export const noSession: WindowSession = { token: null, admin_token: null };
 export type OpenWindow = {
   readonly kind: WindowKind;
   readonly window: BrowserWindow;
+  /** Its page, where that is not the window's own. */
+  readonly contents?: WebContents;
   session: WindowSession;
   /** Whose account it shows. */
   readonly customer?: { id: string; email: string };
@@ -42,7 +44,8 @@ export function createWindows(onChange: () => void): Windows {
       });
       onChange();
     },
-    find: (contents) => [...open].find(({ window }) => !window.isDestroyed() && window.webContents === contents),
+    find: (contents) =>
+      [...open].find(({ window, contents: own }) => !window.isDestroyed() && (own ?? window.webContents) === contents),
     list,
     shop: () => list('shop')[0],
     async awake() {

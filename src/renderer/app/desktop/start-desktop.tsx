@@ -31,6 +31,7 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
   const { desktop } = platform;
   const shop = await platform.findShop();
   if (desktop.kind === 'access') return openAccess(bridge, root);
+  if (desktop.kind === 'bar') return openFindBar(bridge, root);
   if (shop.known && !desktop.locked && desktop.kind === 'shop') await openLogin(platform);
   if (shop.known && !desktop.locked) return start(platform, root, screens[desktop.kind](desktop));
   watchSystemTheme();
@@ -56,6 +57,17 @@ async function openAccess(bridge: DesktopBridge, root: Root): Promise<void> {
     loadDesktopWords(),
   ]);
   root.render(<AccessPage question={question} bridge={bridge} />);
+}
+
+async function openFindBar(bridge: DesktopBridge, root: Root): Promise<void> {
+  watchSystemTheme();
+  document.documentElement.style.background = 'transparent';
+  const [{ FindBar }] = await Promise.all([
+    import('#renderer/features/find-bar/find-bar.tsx'),
+    loadWords(),
+    loadDesktopWords(),
+  ]);
+  root.render(<FindBar bridge={bridge} />);
 }
 
 /** The system's keyring may ask for its password first, behind this window. */

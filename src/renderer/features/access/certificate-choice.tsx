@@ -66,5 +66,9 @@ function Validity({ until }: { until: string }) {
   const t = useWords(certificateWords);
   const isOver = Date.parse(until) < Date.now();
   const date = formatDate(until);
-  return <span className={`text-12 ${isOver ? 'text-bad' : 'text-muted'}`}>{isOver ? t.expired({ date }) : t.until({ date })}</span>;
+  return (
+    <span className={`text-12 ${isOver ? 'text-bad' : 'text-muted'}`}>
+      {isOver ? t.expired({ date }) : t.until({ date })}
+    </span>
+  );
 }

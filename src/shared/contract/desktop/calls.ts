@@ -6,9 +6,9 @@ import { Status } from './status.ts';
 
 /**
  * `shop`: the person's own window. `find`: the small one that asks whom to impersonate and why. `customer`: a customer's account.
- * `access`: the small one that asks for the login of a proxy or server, or for a certificate.
+ * `access`: the small one that asks for the login of a proxy or server, or for a certificate. `bar`: finds text in the page below it.
  */
-export const windowKinds = ['shop', 'find', 'customer', 'access'] as const;
+export const windowKinds = ['shop', 'find', 'customer', 'access', 'bar'] as const;
 export type WindowKind = (typeof windowKinds)[number];
 
 const Token = z.string().min(1).max(500);
@@ -125,6 +125,16 @@ export const desktopCalls = {
   accessQuestion: { from: ['access'], input: z.void(), output: AccessQuestion },
   /** Gives it, and closes the window. */
   answerAccess: { from: ['access'], input: AccessAnswer, output: z.void() },
+  /** Looks for a text in the page below the bar: a new one, else its next place. */
+  find: {
+    from: ['bar'],
+    input: z.strictObject({ text: z.string().max(500), back: z.boolean(), isNew: z.boolean() }),
+    output: z.void(),
+  },
+  /** Takes the bar away, and the focus back into the page. */
+  endFind: { from: ['bar'], input: z.void(), output: z.void() },
+  /** The page was zoomed: gives the bar its size. */
+  placeBar: { from: ['bar'], input: z.void(), output: z.void() },
   lock: { from: own, input: z.void(), output: z.void() },
   /** Proves to the shop who is here, with what the person typed; the page starts again when that was right. */
   unlock: {
@@ -154,6 +164,10 @@ export const desktopEvents = {
   awake: z.object({}),
   /** The window was shown or hidden; Chromium itself says "visible" to a page that is never slowed down. */
   visible: z.object({ visible: z.boolean() }),
+  /** Which of the places is shown that the bar's text has in the page. */
+  found: z.object({ at: z.number(), of: z.number() }),
+  /** The bar takes the focus. */
+  barShown: z.object({}),
 } as const;
 
 type DesktopCalls = typeof desktopCalls;

@@ -59,8 +59,8 @@ test('the first run says exactly why a shop cannot be reached', async ({ machine
   );
   await useProxy(proxy.port);
   const asked = app.waitForEvent('window');
-  const refusal = expectRefusal('proxied.example', 'needs a login before', 'HTTP 407');
-  await (await asked).getByRole('button', { name: 'Cancel' }).click();
+  const refusal = expectRefusal('proxied.example', 'needs a login before', 'ERR_PROXY_AUTH_REQUESTED');
+  await (await asked).close();
   await refusal;
   answer = '403 Forbidden';
   await expectRefusal('proxied.example', 'proxy blocks proxied.example', 'ERR_TUNNEL_CONNECTION_FAILED');

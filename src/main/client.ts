@@ -152,7 +152,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
     onUnlock: own.restartShop,
     onLoginOver: login.forget,
   });
-  const updates = openUpdates({ openOutside, words: () => page.words().updates, tell: ask, onChange: refresh });
+  const updates = openUpdates({ openOutside, access, page, tell: ask, onChange: refresh });
   const panel = openPanel({
     windows,
     page,
@@ -195,7 +195,7 @@ export function openClient({ settings: { slots, wasDamaged }, showLog, openOutsi
         loginStart.set(preferences.get().start_at_login);
         alerts.check();
       },
-      computer: createComputer({ version: app.getVersion(), cipher, trayHost, loginStart, preferences }),
+      computer: createComputer({ cipher, trayHost, loginStart, preferences }),
       copySecret: secrets.copy,
       protectContent: (on, { window }) => protectContent(window, on),
       showBadge: panel.setCodes,

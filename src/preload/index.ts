@@ -22,6 +22,7 @@ const events: Record<DesktopEvent, true> = {
   alertsOff: true,
   awake: true,
   visible: true,
+  finding: true,
   found: true,
   barShown: true,
 };

@@ -66,6 +66,7 @@ export function openAccess({ windows, session, failures, cipher, slots, page }: 
 
   return {
     fetch: createFetch({ net, login: logins.answer, knock }),
+    login: logins.answer,
     askAgain,
     forgetServers: logins.forgetServers,
     question: asks.question,

@@ -66,6 +66,8 @@ export function createFetch({ net, login, knock }: Dependencies): Fetch {
       void login(challenge, tried).then((given) => {
         isAsking = false;
         tried = given;
+        // Chromium would say that the tunnel failed.
+        if (!given && challenge.isProxy) return end(new Error('net::ERR_PROXY_AUTH_REQUESTED'));
         if (signal?.aborted) {
           const late = AbortSignal.timeout(timeoutMs);
           late.addEventListener('abort', () => isAsking || end(late.reason));

@@ -50,7 +50,10 @@ export function createFindInPage(windows: Windows) {
     )
       return;
     const bar = bars.get(window) ?? open(window);
-    if (!bar.isShown) window.contentView.addChildView(bar.view);
+    if (!bar.isShown) {
+      window.webContents.send('finding', { on: true });
+      window.contentView.addChildView(bar.view);
+    }
     bar.isShown = true;
     layOut(window, bar);
     bar.contents.focus();
@@ -73,6 +76,7 @@ export function createFindInPage(windows: Windows) {
     bar.isShown = false;
     window.contentView.removeChildView(bar.view);
     window.webContents.stopFindInPage('clearSelection');
+    window.webContents.send('finding', { on: false });
     window.webContents.focus();
   }
 

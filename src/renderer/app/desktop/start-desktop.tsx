@@ -11,6 +11,7 @@ import { loadWords } from '#renderer/words/words.ts';
 import { App } from '../app.tsx';
 import { start } from '../start/start.tsx';
 import { DesktopLink } from './desktop-link.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { KeyringPage } from './keyring-page.tsx';
 import { FindWindow } from './find-window.tsx';
 import { ShopGate } from './shop-gate.tsx';
@@ -32,6 +33,7 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
   const shop = await platform.findShop();
   if (desktop.kind === 'access') return openAccess(bridge, root);
   if (desktop.kind === 'bar') return openFindBar(bridge, root);
+  keepFocus(bridge);
   if (shop.known && !desktop.locked && desktop.kind === 'shop') await openLogin(platform);
   if (shop.known && !desktop.locked) return start(platform, root, screens[desktop.kind](desktop));
   watchSystemTheme();

@@ -164,6 +164,8 @@ export const desktopEvents = {
   awake: z.object({}),
   /** The window was shown or hidden; Chromium itself says "visible" to a page that is never slowed down. */
   visible: z.object({ visible: z.boolean() }),
+  /** The bar is over the page, which forgets where its focus was when text is found. */
+  finding: z.object({ on: z.boolean() }),
   /** Which of the places is shown that the bar's text has in the page. */
   found: z.object({ at: z.number(), of: z.number() }),
   /** The bar takes the focus. */

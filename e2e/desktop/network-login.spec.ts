@@ -15,7 +15,8 @@ test('a proxy gets its login: asked for once, refused ones again, and remembered
   machine,
   shop,
 }) => {
-  const guard = await startGuard(shop.url, createAuthority(machine.folder, []));
+  const { key, cert } = createAuthority(machine.folder, []);
+  const guard = await startGuard(shop.url, { key, cert });
   const proxy = await startProxy(proxyLogin);
   const start = () => machine.start([resolve], { https_proxy: `http://${proxy.address}` });
   const { app, page } = await start();

@@ -13,7 +13,7 @@ type Dependencies = {
 };
 type Asked = { question: AccessQuestion; answer: (given: AccessAnswer) => void };
 
-const size = { width: 460, height: 520 };
+const size = { width: 460, height: 560 };
 
 /** The small windows that ask the person for a login or a certificate, one after the other. */
 export function createAccessWindows({ windows, session, failures, words }: Dependencies) {

@@ -6,7 +6,7 @@ import { noSession, type OpenWindow, type Windows } from '#main/window/windows.t
 type Bar = { view: WebContentsView; contents: WebContents; text: string; isShown: boolean };
 
 /** In a page of the usual size; it grows as that is zoomed. Below the page's own bar. */
-const size = { width: 380, height: 60 };
+const size = { width: 440, height: 60 };
 const place = { top: 56, right: 12 };
 
 /** Finds text in the pages of the shop's window and of customers' accounts, with a bar over the page that asks for it. */

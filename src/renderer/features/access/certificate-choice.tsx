@@ -27,7 +27,7 @@ export function CertificateChoice({ question: { host, refused, certificates }, a
       <p className="mt-1 mb-5 break-words text-muted">{t.lead({ host })}</p>
       <Form onSubmit={(data) => choose(Number(formText(data, 'place')))}>
         <FormAlert>{refused && t.refused({ host })}</FormAlert>
-        <div role="radiogroup" aria-labelledby="certificates" className="grid max-h-64 gap-2 overflow-y-auto p-1">
+        <div role="radiogroup" aria-labelledby="certificates" className="grid max-h-[40dvh] gap-2 overflow-y-auto p-1">
           {certificates.map(({ subject, issuer, valid_until: until }, place) => (
             <label
               // Two may say the same.

@@ -113,9 +113,9 @@ async function pressLast(asked: Page, name: string): Promise<void> {
 }
 
 /** What kinds of windows are open. */
-async function kinds(app: ElectronApplication): Promise<(string | undefined)[]> {
+async function kinds(app: ElectronApplication): Promise<string[]> {
   const asked = app.windows().map((one) => one.evaluate(async () => (await window.desktop?.opening())?.kind));
-  return (await Promise.all(asked)).toSorted();
+  return (await Promise.all(asked)).map(String).toSorted();
 }
 
 function hasNss(): boolean {

@@ -1,4 +1,5 @@
 import { IdCard } from 'lucide-react';
+import { useState } from 'react';
 import type { AccessQuestion } from '#shared/contract/desktop/access.ts';
 import type { DesktopBridge } from '#shared/contract/desktop/calls.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -64,7 +65,8 @@ export function CertificateChoice({ question: { host, refused, certificates }, a
 
 function Validity({ until }: { until: string }) {
   const t = useWords(certificateWords);
-  const isOver = Date.parse(until) < Date.now();
+  const [now] = useState(Date.now);
+  const isOver = Date.parse(until) < now;
   const date = formatDate(until);
   return (
     <span className={`text-12 ${isOver ? 'text-bad' : 'text-muted'}`}>

@@ -58,7 +58,10 @@ test('the first run says exactly why a shop cannot be reached', async ({ machine
     createServer().on('connect', (_request, socket) => socket.end(`HTTP/1.1 ${answer}\r\nContent-Length: 0\r\n\r\n`)),
   );
   await useProxy(proxy.port);
-  await expectRefusal('proxied.example', 'needs a login before', 'HTTP 407');
+  const asked = app.waitForEvent('window');
+  const refusal = expectRefusal('proxied.example', 'needs a login before', 'ERR_PROXY_AUTH_REQUESTED');
+  await (await asked).close();
+  await refusal;
   answer = '403 Forbidden';
   await expectRefusal('proxied.example', 'proxy blocks proxied.example', 'ERR_TUNNEL_CONNECTION_FAILED');
   proxy.close();

@@ -9,7 +9,7 @@ import { findRuntime, type Runtime } from './runtime.ts';
 
 export type Client = { app: ElectronApplication; page: Page };
 /** A client whose profile in `folder` survives restarts. */
-export type Machine = { folder: string; start: (more?: string[]) => Promise<Client> };
+export type Machine = { folder: string; start: (more?: string[], env?: Record<string, string>) => Promise<Client> };
 
 type PerTest = { machine: Machine; trayHost: TrayHost; notifications: Notifications };
 
@@ -40,11 +40,11 @@ export const test = base.extend<PerTest, { runtime: Runtime; shop: DemoWorld }>(
   machine: async ({ runtime }, use) => {
     await withFolder('numdesk-profile-', async (folder) => {
       const started: ElectronApplication[] = [];
-      const start = async (more: string[] = []) => {
+      const start: Machine['start'] = async (more = [], env = {}) => {
         const app = await _electron.launch({
           executablePath: runtime.executablePath,
           args: [...switchesFor(folder), ...runtime.args, ...more],
-          env: environmentFor(folder),
+          env: { ...environmentFor(folder), ...env },
           // Otherwise Playwright says that there is none. The runtime's arguments say it where it is so.
           chromiumSandbox: true,
         });
@@ -67,9 +67,10 @@ export const test = base.extend<PerTest, { runtime: Runtime; shop: DemoWorld }>(
   },
 });
 
-/** What the client writes for the desktop stays in the profile, too. */
+/** What the client writes for the desktop stays in the profile, too, and so do certificates that Chromium finds in the home folder. */
 export function environmentFor(folder: string): Record<string, string> {
-  return { ...(process.env as Record<string, string>), XDG_CONFIG_HOME: folder };
+  const home = process.platform === 'linux' ? { HOME: folder } : {};
+  return { ...(process.env as Record<string, string>), ...home, XDG_CONFIG_HOME: folder };
 }
 
 /** Naming the keyring keeps Chromium from guessing by desktop environment. */

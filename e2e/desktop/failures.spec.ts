@@ -1,5 +1,6 @@
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { test } from './desktop-test.ts';
+import { holdQuestions } from './questions.ts';
 import { openAsAdmin, openCustomer } from './staff.ts';
 
 test('a page that crashes or hangs says so: it comes back, or the impersonation ends', async ({ machine, shop }) => {
@@ -38,6 +39,26 @@ test('a page that crashes or hangs says so: it comes back, or the impersonation 
     const before = await stateOf(app, email);
     await questions.answer(1);
     await expect.poll(async () => (await stateOf(app, email))?.process).not.toBe(before?.process);
+    await expect.poll(() => stateOf(app, email)).toMatchObject({ crashed: false, loading: false });
+  });
+
+  await test.step('one that crashes while it is asked about is asked about anew', async () => {
+    const hangs = () =>
+      app.evaluate(
+        ({ BrowserWindow }, title) =>
+          void BrowserWindow.getAllWindows()
+            .find((one) => one.getTitle() === title)
+            ?.emit('unresponsive'),
+        email,
+      );
+    await hangs();
+    await expect.poll(questions.asked).toHaveLength(1);
+    await crash(app, email);
+    await expect
+      .poll(questions.asked)
+      .toEqual([[`The page of ${email} has crashed`, ['Load again', 'End impersonation']]]);
+    expect(await questions.askedIn()).toEqual([email]);
+    await questions.answer(0);
     await expect.poll(() => stateOf(app, email)).toMatchObject({ crashed: false, loading: false });
   });
 
@@ -86,28 +107,4 @@ function crash(app: ElectronApplication, title: string): Promise<void> {
       .find((one) => (wanted === 'Numdesk' ? isStaff(one) : one.getTitle() === wanted))
       ?.webContents.forcefullyCrashRenderer();
   }, title);
-}
-
-/** Holds the system's questions, which Playwright cannot press, until they are answered or taken away. */
-async function holdQuestions(app: ElectronApplication) {
-  const held = await app.evaluateHandle(({ dialog }) => {
-    const open: { asked: [string, string[]]; answer: (response: number) => void }[] = [];
-    Object.assign(dialog, {
-      showMessageBox: ({ message, buttons = [], signal, cancelId = 0 }: Electron.MessageBoxOptions) =>
-        new Promise((resolve) => {
-          const question = { asked: [message, buttons] as [string, string[]], answer };
-          function answer(response: number) {
-            open.splice(open.indexOf(question), 1);
-            resolve({ response });
-          }
-          open.push(question);
-          signal?.addEventListener('abort', () => answer(cancelId));
-        }),
-    });
-    return open;
-  });
-  return {
-    asked: () => held.evaluate((open) => open.map(({ asked }) => asked)),
-    answer: (response: number) => held.evaluate((open, button) => open[0]?.answer(button), response),
-  };
 }

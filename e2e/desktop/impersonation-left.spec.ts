@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { expect, type ElectronApplication } from '@playwright/test';
 import { test } from './desktop-test.ts';
+import { holdQuestions } from './questions.ts';
 import { openAsAdmin, openCustomer } from './staff.ts';
 
 test('an account that a killed client left open is shown at the next start, and closed from there', async ({
@@ -15,8 +16,11 @@ test('an account that a killed client left open is shown at the next start, and 
   await leaveOpen(first.app, first.page);
 
   const second = await machine.start();
-  const asked = await answerQuestions(second.app, 1);
-  await expect.poll(() => asked()).toEqual([`The account of ${email} is still open`]);
+  const question = [`The account of ${email} is still open`, ['End impersonation', 'Not now']];
+  const inSecond = await holdQuestions(second.app);
+  await expect.poll(inSecond.asked).toEqual([question]);
+  expect(await inSecond.askedIn()).toEqual([expect.stringMatching(/Numdesk$/)]);
+  await inSecond.answer(1);
   const tray = await trayHost.tray();
   await tray.press(`End impersonation of ${email}`);
   await expect.poll(askShop).toMatchObject({ code: 'signed_out' });
@@ -26,14 +30,28 @@ test('an account that a killed client left open is shown at the next start, and 
 
   await leaveOpen(second.app, second.page);
   const third = await machine.start();
-  expect(await answerQuestions(third.app, 0)).toBeDefined();
+  const inThird = await holdQuestions(third.app);
+  await expect.poll(inThird.asked).toEqual([question]);
+  await inThird.answer(0);
   await expect.poll(askShop).toMatchObject({ code: 'signed_out' });
-  await third.app.close();
 
+  await leaveOpen(third.app, third.page);
   const fourth = await machine.start();
-  const never = await answerQuestions(fourth.app, 0);
-  await (await trayHost.tray()).entry(`Connected · ${shop.admin.email}`);
-  expect(await never()).toEqual([]);
+  const inFourth = await holdQuestions(fourth.app);
+  await expect.poll(inFourth.asked).toEqual([question]);
+  await fourth.app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));
+  await expect.poll(inFourth.asked).toEqual([]);
+  await expect.poll(askShop).toMatchObject({ code: 'signed_out' });
+  await fourth.app.close();
+
+  const fifth = await machine.start();
+  const inFifth = await holdQuestions(fifth.app);
+  await fifth.page.getByRole('textbox', { name: 'Password' }).fill(shop.admin.password);
+  await fifth.page.getByRole('button', { name: 'Unlock' }).click();
+  const last = await trayHost.tray();
+  await last.entry(`Connected · ${shop.admin.email}`);
+  expect((await last.menu()).map(({ label }) => label)).not.toContain(`End impersonation of ${email}`);
+  expect(await inFifth.asked()).toEqual([]);
 
   async function leaveOpen(app: ElectronApplication, page: (typeof first)['page']): Promise<void> {
     const customer = await openCustomer(app, page, email);
@@ -47,18 +65,3 @@ test('an account that a killed client left open is shown at the next start, and 
     expect(await askShop()).toMatchObject({ email });
   }
 });
-
-/** Answers the system's questions, which Playwright cannot press, with a button. Returns what was asked. */
-async function answerQuestions(app: ElectronApplication, response: number): Promise<() => Promise<string[]>> {
-  const asked = await app.evaluateHandle(({ dialog }, button) => {
-    const messages: string[] = [];
-    Object.assign(dialog, {
-      showMessageBox: async ({ message }: Electron.MessageBoxOptions) => {
-        messages.push(message);
-        return { response: button };
-      },
-    });
-    return messages;
-  }, response);
-  return () => asked.jsonValue();
-}

@@ -20,8 +20,17 @@ type Guards<W> = {
   isLocked: () => boolean;
 };
 
-/** What a locked client still does: what the lock screen needs. */
-export const whileLocked: readonly DesktopCall[] = ['opening', 'unlock', 'forgetToken', 'reportStatus', 'openOutside'];
+/** What a locked client still does: what the lock screen needs, also to reach the shop. */
+export const whileLocked: readonly DesktopCall[] = [
+  'opening',
+  'unlock',
+  'forgetToken',
+  'reportStatus',
+  'openOutside',
+  'accessQuestion',
+  'answerAccess',
+  'closeWindow',
+];
 
 /**
  * Registers all calls of the bridge. A call rejects and does not reach its handler when it comes from anything but our own

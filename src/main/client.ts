@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { app, autoUpdater, clipboard, dialog, ipcMain, net, powerMonitor, safeStorage, session } from 'electron';
+import { openAccess } from '#main/access/open-access.ts';
 import { openAlerts } from '#main/alerts/open-alerts.ts';
 import { watchAwake } from '#main/awake/awake.ts';
 import { registerCalls } from '#main/calls.ts';
 import { createSecretClipboard } from '#main/clipboard/secret-clipboard.ts';
-import { openCustomers } from '#main/customers/open-customers.ts';
 import { createComputer } from '#main/computer.ts';
+import { openCustomers } from '#main/customers/open-customers.ts';
 import { createFailures } from '#main/failures/failures.ts';
+import { createFindInPage } from '#main/find/find-in-page.ts';
 import { createHandlers } from '#main/handlers.ts';
 import { createLinkOpener } from '#main/links/open-link.ts';
 import { watchIdle } from '#main/lock/idle.ts';
@@ -32,6 +34,7 @@ import { openUpdates } from '#main/updates/open-updates.ts';
 import { createCipher } from '#main/vault/cipher.ts';
 import { watchKeyring } from '#main/vault/keyring.ts';
 import { createVault } from '#main/vault/vault.ts';
+import { askIn } from '#main/window/ask.ts';
 import { createClosing } from '#main/window/closing.ts';
 import { createContentProtection } from '#main/window/content-protection.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
@@ -51,9 +54,9 @@ type Options = {
 };
 
 /** Builds the client out of its parts, and opens its window. Call it once the app is ready. */
-export function openClient({ settings, profile, showLog, openOutside, startsHidden }: Options) {
-  const { slots, wasDamaged } = settings;
-  const fetch = (address: string, options: RequestInit) => net.fetch(address, options);
+export function openClient({ settings: { slots, wasDamaged }, profile, showLog, openOutside, startsHidden }: Options) {
+  const refresh = () => panel.refresh();
+  const fetch = (address: string, options: RequestInit) => access.fetch(address, options);
   const shop = createShop({
     slot: slots.shop,
     nameSlot: slots.shopName,
@@ -73,6 +76,7 @@ export function openClient({ settings, profile, showLog, openOutside, startsHidd
   const preferences = createPreferences(slots.preferences);
   const page = createPageState(slots, app.getLocale(), refresh);
   const windows = createWindows(refresh);
+  const find = createFindInPage(windows);
   offerContextMenus(app, { words: page.words, shopAddress: shop.address });
   const login = createLogin({
     windows,
@@ -94,7 +98,8 @@ export function openClient({ settings, profile, showLog, openOutside, startsHidd
   const protectContent = createContentProtection();
   const ask = (options: Electron.MessageBoxOptions) => dialog.showMessageBox(options);
   const shops = openShops({ ...profile, shop, login, words: page.words, ask, onChange: refresh });
-  const failures = createFailures({ ask, words: () => page.words().failures });
+  const failures = createFailures({ ask: askIn, words: () => page.words().failures });
+  const access = openAccess({ windows, session: session.defaultSession, failures, cipher, slots, page });
   const own = createOwnWindows({
     windows,
     session: session.defaultSession,
@@ -145,14 +150,14 @@ export function openClient({ settings, profile, showLog, openOutside, startsHidd
     call,
     onLock() {
       own.restartShop();
-      customers.endAll();
+      customers.lock();
       void secrets.clear();
       alerts.hide();
     },
     onUnlock: own.restartShop,
     onLoginOver: login.forget,
   });
-  const updates = openUpdates({ openOutside, words: () => page.words().updates, tell: ask, onChange: refresh });
+  const updates = openUpdates({ openOutside, access, page, tell: ask, onChange: refresh });
   const panel = openPanel({
     windows,
     page,
@@ -161,6 +166,7 @@ export function openClient({ settings, profile, showLog, openOutside, startsHidd
     shops,
     customers,
     updates,
+    find,
     isLocked,
     show: own.showShop,
     lock: lockNow,
@@ -181,6 +187,8 @@ export function openClient({ settings, profile, showLog, openOutside, startsHidd
       preferences,
       who: login.who,
       wasDamaged,
+      access,
+      find,
       findCustomer: () => void customers.ask(),
       showPage: own.showShop,
       openCustomer: customers.open,
@@ -210,16 +218,8 @@ export function openClient({ settings, profile, showLog, openOutside, startsHidd
   // starts, its token is there when the page wants it.
   void vault.read();
   window.once('ready-to-show', () => void customers.load());
-  watchAwake({
-    power: powerMonitor,
-    now: Date.now,
-    onAwake: () => windows.dropConnections().then(() => windows.tell('shop', 'awake', {})),
-  });
+  watchAwake({ power: powerMonitor, now: Date.now, onAwake: windows.awake });
   watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: lockNow });
-
-  function refresh(): void {
-    panel.refresh();
-  }
 
   function lockNow(): void {
     void lock.lock(page.email());
@@ -230,6 +230,8 @@ export function openClient({ settings, profile, showLog, openOutside, startsHidd
     await login.leaveShop();
     lock.release();
     slots.told.clear();
+    customers.leaveShop();
+    access.forgetServers();
     await session.defaultSession.clearStorageData();
     await session.defaultSession.clearCache();
   }

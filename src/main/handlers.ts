@@ -1,5 +1,7 @@
 import type { CallHandlers } from '#main/calls.ts';
+import type { openAccess } from '#main/access/open-access.ts';
 import type { Alerts } from '#main/alerts/alerts.ts';
+import type { FindInPage } from '#main/find/find-in-page.ts';
 import type { Lock } from '#main/lock/lock.ts';
 import type { PageState } from '#main/page-state.ts';
 import type { PreferencesStore } from '#main/preferences.ts';
@@ -21,6 +23,8 @@ type Answered =
 
 type Dependencies = Pick<Handlers, Answered> & {
   shop: Shop;
+  access: Pick<ReturnType<typeof openAccess>, 'askAgain' | 'question' | 'answer'>;
+  find: Pick<FindInPage, 'look' | 'hide' | 'layOut'>;
   vault: Vault;
   keyring: Keyring;
   lock: Lock;
@@ -48,7 +52,7 @@ type Dependencies = Pick<Handlers, Answered> & {
 
 /** Creates the handlers of the bridge's calls. */
 export function createHandlers(parts: Dependencies): Handlers {
-  const { shop, vault, keyring, lock, page, alerts, preferences, who } = parts;
+  const { shop, access, find, vault, keyring, lock, page, alerts, preferences, who } = parts;
   let settingsLost = parts.wasDamaged;
 
   function takeSettingsLost(): boolean {
@@ -76,11 +80,15 @@ export function createHandlers(parts: Dependencies): Handlers {
     },
     async chooseShop(input) {
       const before = shop.address();
+      access.askAgain();
       const check = await shop.choose(input);
       if (shop.address() !== before) setImmediate(parts.onShopChanged, before === null);
       return check;
     },
-    checkShop: shop.check,
+    checkShop(isAsked) {
+      if (isAsked) access.askAgain();
+      return shop.check();
+    },
     async keepToken(token) {
       const before = await vault.read();
       keyring.askAgain();
@@ -118,6 +126,11 @@ export function createHandlers(parts: Dependencies): Handlers {
     unlock: lock.unlock,
     computer: parts.computer,
     openCustomer: parts.openCustomer,
+    find: find.look,
+    endFind: find.hide,
+    placeBar: find.layOut,
+    accessQuestion: access.question,
+    answerAccess: access.answer,
     copySecret: parts.copySecret,
     protectContent: parts.protectContent,
     showBadge: parts.showBadge,

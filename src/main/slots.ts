@@ -13,6 +13,7 @@ const names = [
   'bounds',
   'page',
   'keyring',
+  'logins',
   'language',
   'alertsOff',
 ] as const;

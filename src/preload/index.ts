@@ -17,7 +17,15 @@ function takeOpening(): Promise<CallOutput<'opening'>> {
   return asked;
 }
 
-const events: Record<DesktopEvent, true> = { go: true, alertsOff: true, awake: true, visible: true };
+const events: Record<DesktopEvent, true> = {
+  go: true,
+  alertsOff: true,
+  awake: true,
+  visible: true,
+  finding: true,
+  found: true,
+  barShown: true,
+};
 
 const on: DesktopBridge['on'] = (name, listener) => {
   if (!Object.hasOwn(events, name)) throw new Error(`There is no event ${name}.`);
@@ -43,6 +51,11 @@ contextBridge.exposeInMainWorld('desktop', {
   closeWindow: call('closeWindow'),
   findCustomer: call('findCustomer'),
   showPage: call('showPage'),
+  accessQuestion: call('accessQuestion'),
+  answerAccess: call('answerAccess'),
+  find: call('find'),
+  endFind: call('endFind'),
+  placeBar: call('placeBar'),
   lock: call('lock'),
   unlock: call('unlock'),
   copySecret: call('copySecret'),

@@ -91,6 +91,7 @@ export function createCustomers(parts: Dependencies) {
   /** Ends what an earlier start left behind, of one customer or of all. */
   async function endLeft(customer?: Customer): Promise<void> {
     const own = await login.token();
+    if (own === null) return;
     const ending = left.behind().filter((one) => customer === undefined || one.customer.id === customer.id);
     await Promise.all(
       ending.map(({ token, shop: from, until }) => stop({ tokens: { token, admin_token: own }, shop: from }, until)),

@@ -61,3 +61,26 @@ test('nobody else at this computer is told of it', async () => {
     expect(next.left.customers()).toEqual([]);
   }
 });
+
+test('what has run out is not kept any longer', async () => {
+  const slot = memorySlot();
+  startOver(slot).left.add(opened);
+  await expect.poll(() => slot.read()).toBeDefined();
+  const { left, shown } = startOver(slot);
+  shown.now = opened.until;
+  await left.load();
+  expect(slot.read()).toBeUndefined();
+});
+
+test('nothing of a shop that is left stays, whoever opened it', async () => {
+  const slot = memorySlot();
+  startOver(slot).left.add(opened);
+  await expect.poll(() => slot.read()).toBeDefined();
+  const { left, shown } = startOver(slot);
+  await left.load();
+  shown.who = 'ravi';
+  left.clear();
+  expect(slot.read()).toBeUndefined();
+  shown.who = 'asha';
+  expect(left.customers()).toEqual([]);
+});

@@ -39,7 +39,15 @@ export function createLeft(vault: Vault, who: () => string | undefined, now: () 
     /** Whose accounts they are. */
     customers: (): Customer[] => mine().map(({ customer }) => customer),
     async load(): Promise<void> {
-      behind = parse(await vault.read());
+      const kept = parse(await vault.read());
+      behind = kept.filter(({ until }) => until > now());
+      if (behind.length < kept.length) keep();
+    },
+    /** The shop is left: nothing of it stays on this computer. */
+    clear(): void {
+      running = [];
+      behind = [];
+      vault.forget();
     },
     add(impersonation: Omit<Left, 'who'>): void {
       const person = who();

@@ -1,4 +1,4 @@
-import { dialog, type MessageBoxOptions } from 'electron';
+import type { MessageBoxOptions } from 'electron';
 import { createCustomers } from '#main/customers/customers.ts';
 import { createImpersonations } from '#main/customers/impersonations.ts';
 import { createLeft } from '#main/customers/left.ts';
@@ -12,6 +12,7 @@ import type { Shop } from '#main/shop/shop.ts';
 import type { SlotName, Slot } from '#main/slots.ts';
 import type { Cipher } from '#main/vault/cipher.ts';
 import { createVault } from '#main/vault/vault.ts';
+import { askIn } from '#main/window/ask.ts';
 import type { createOwnWindows } from '#main/window/own-windows.ts';
 import type { Windows } from '#main/window/windows.ts';
 
@@ -44,16 +45,26 @@ export function openCustomers(parts: Dependencies) {
     title: () => page.words().windows.find,
   });
   let hasAsked = false;
+  let question: AbortController | undefined;
 
   /** What was left behind is shown to whoever is logged in, once; a locked client ends it. */
   async function settleLeft(): Promise<void> {
     if (isLocked()) await customers.endLeft();
-    if (hasAsked || page.status()?.login == null) return;
+    if (isLocked() || hasAsked || page.status()?.login == null) return;
+    question = new AbortController();
+    const { signal } = question;
     for (const { customer, until } of left.behind()) {
       hasAsked = true;
-      const { response } = await dialog.showMessageBox(questionAbout(customer.email, until));
+      const options = { ...questionAbout(customer.email, until), signal };
+      const { response } = await askIn(parts.windows.shop()?.window, options);
+      if (signal.aborted) return;
       if (response === 0) customers.end(customer);
     }
+  }
+
+  function close(): void {
+    impersonations.endAll();
+    question?.abort();
   }
 
   function questionAbout(email: string, until: number): MessageBoxOptions {
@@ -84,10 +95,16 @@ export function openCustomers(parts: Dependencies) {
       onChange();
       await settleLeft();
     },
+    /** The client is locked: what is open ends, also what was left behind. */
+    lock(): void {
+      close();
+      void customers.endLeft();
+    },
     /** The login is over. */
     forget(): void {
-      impersonations.endAll();
+      close();
       recent.forget();
     },
+    leaveShop: left.clear,
   };
 }

@@ -2,8 +2,8 @@ import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import type { MainWords } from '#main/words/words.ts';
 
 type Dependencies = {
-  /** Asks the person; resolves with the number of the button, also when `signal` takes the question away. */
-  ask: (options: MessageBoxOptions) => Promise<{ response: number }>;
+  /** Asks the person in a box of the window; resolves with the number of the button, also when `signal` takes the question away. */
+  ask: (window: BrowserWindow, options: MessageBoxOptions) => Promise<{ response: number }>;
   words: () => MainWords['failures'];
 };
 
@@ -32,13 +32,24 @@ export function createFailures({ ask, words }: Dependencies) {
       if (asking) return;
       const own = new AbortController();
       asking = own;
-      const { response } = await ask({ type: 'warning', title: window.getTitle(), signal: own.signal, ...options });
-      asking = undefined;
+      const { response } = await ask(window, {
+        type: 'warning',
+        title: window.getTitle(),
+        signal: own.signal,
+        ...options,
+      });
+      if (asking === own) asking = undefined;
       if (!own.signal.aborted && !window.isDestroyed()) onAnswer(response);
     }
 
-    contents.on('render-process-gone', (_event, { reason }) => {
+    /** The next one is asked at once: this one resolves later. */
+    function takeBack(): void {
       asking?.abort();
+      asking = undefined;
+    }
+
+    contents.on('render-process-gone', (_event, { reason }) => {
+      takeBack();
       if (reason === 'clean-exit') return;
       if (isReloading) return reload();
       const now = Date.now();
@@ -63,8 +74,8 @@ export function createFailures({ ask, words }: Dependencies) {
         },
       );
     });
-    window.on('responsive', () => asking?.abort());
-    window.once('closed', () => asking?.abort());
+    window.on('responsive', takeBack);
+    window.once('closed', takeBack);
 
     function reload(): void {
       isReloading = false;

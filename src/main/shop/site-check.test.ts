@@ -31,6 +31,7 @@ describe('checking a site', () => {
     ['a failing server', responding(new Response('', { status: 503 })), 'server_error'],
     ['a redirect', failing(new Error("Attempted to redirect, but redirect policy was 'error'")), 'redirect'],
     ['a proxy that wants a login', responding(new Response('', { status: 407 })), 'proxy_login'],
+    ['a server that wants a login of its own', responding(new Response('', { status: 401 })), 'server_login'],
     ['an error without a code', failing(new Error('Something else')), 'unreachable'],
   ])('returns the reason for %s', async (_case, fetch, reason) => {
     expect(await checkSite(origin, { fetch, isOnline: () => true })).toMatchObject({
@@ -56,6 +57,8 @@ describe('checking a site', () => {
     ['ERR_CERT_COMMON_NAME_INVALID', 'certificate_host'],
     ['ERR_CERT_REVOKED', 'certificate'],
     ['ERR_SSL_PROTOCOL_ERROR', 'secure_connection'],
+    ['ERR_SSL_CLIENT_AUTH_CERT_NEEDED', 'certificate_wanted'],
+    ['ERR_BAD_SSL_CLIENT_AUTH_CERT', 'certificate_wanted'],
     ['ERR_ADDRESS_UNREACHABLE', 'unreachable'],
   ])('tells %s as %s, with the code', async (code, reason) => {
     const check = await checkSite(origin, { fetch: failing(new Error(`net::${code}`)), isOnline: () => true });

@@ -22,6 +22,8 @@ const reasons: readonly (readonly [beginning: string, reason: ShopRefusal])[] = 
   ['ERR_CERT_DATE_INVALID', 'certificate_expired'],
   ['ERR_CERT_COMMON_NAME_INVALID', 'certificate_host'],
   ['ERR_CERT_', 'certificate'],
+  ['ERR_SSL_CLIENT_AUTH', 'certificate_wanted'],
+  ['ERR_BAD_SSL_CLIENT_AUTH', 'certificate_wanted'],
   ['ERR_SSL_', 'secure_connection'],
 ];
 /** Without a network a name is not found either. */
@@ -43,6 +45,8 @@ export async function checkSite(origin: string, { fetch, isOnline, timeoutMs = 1
       cache: 'no-store',
       redirect: 'error',
     });
+    // Everyone may read it: what stands before the shop wants a login in the place of the shop's own.
+    if (response.status === 401) return refused('server_login', { host, code: 'HTTP 401' });
     if (response.status === 407) return refused('proxy_login', { host, code: 'HTTP 407' });
     if (response.status >= 500) return refused('server_error', { host, status: response.status });
     const site = response.ok ? Site.safeParse(await response.json()) : undefined;

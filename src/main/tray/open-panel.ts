@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserWindow } from 'electron';
 import type { openCustomers } from '#main/customers/open-customers.ts';
+import type { FindInPage } from '#main/find/find-in-page.ts';
 import type { createLogin } from '#main/login.ts';
 import type { PageState } from '#main/page-state.ts';
 import type { openShops } from '#main/profiles/open-shops.ts';
@@ -18,6 +19,7 @@ type Parts = {
   shop: Pick<Shop, 'address'>;
   customers: Pick<ReturnType<typeof openCustomers>, 'recent' | 'list' | 'ask' | 'end'>;
   updates: ReturnType<typeof openUpdates>;
+  find: Pick<FindInPage, 'show' | 'next'>;
   isLocked: () => boolean;
   show: (path?: string) => void;
   shops: ReturnType<typeof openShops>;
@@ -44,6 +46,8 @@ export function openPanel(parts: Parts) {
       shops: shops.list(),
     }),
     commands: {
+      find: (window) => !isLocked() && parts.find.show(window as BrowserWindow | undefined),
+      findNext: (window, back) => !isLocked() && parts.find.next(window as BrowserWindow | undefined, back),
       open: parts.show,
       setAlertsOff: (off) => windows.tell('shop', 'alertsOff', { off }),
       impersonate: (customer) => void customers.ask(customer),

@@ -31,6 +31,8 @@ const second = { id: 'b2', label: 'Second & Sons', isOwn: false };
 
 function menu(change: Partial<TrayState> = {}) {
   const commands = {
+    find: vi.fn<TrayCommands['find']>(),
+    findNext: vi.fn<TrayCommands['findNext']>(),
     open: vi.fn<TrayCommands['open']>(),
     setAlertsOff: vi.fn<TrayCommands['setAlertsOff']>(),
     impersonate: vi.fn<TrayCommands['impersonate']>(),
@@ -109,6 +111,12 @@ describe('the tray’s menu', () => {
     expect(menu({ status: null }).labels[0]).toBe('Connecting');
     expect(menu({ status: null, hasLogin: false }).labels[0]).toBe('Not logged in');
     expect(menu({ status: null, hasLogin: false }).find('Lock')?.enabled).toBe(false);
+  });
+
+  it('says that nobody is logged in where the keyring gives a kept login not back', () => {
+    const { labels, find } = menu({ status: { ...status, login: null, connection: 'idle' } });
+    expect(labels[0]).toBe('Not logged in');
+    expect(find('Lock')?.enabled).toBe(false);
   });
 
   it('changes the shop where one was chosen', () => {

@@ -1,4 +1,4 @@
-import type { MenuItemConstructorOptions } from 'electron';
+import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
 import type { Status } from '#shared/contract/desktop/status.ts';
 import type { ListedShop } from '#main/profiles/open-shops.ts';
 import { queuePages } from '#main/tray/staff-pages.ts';
@@ -24,6 +24,9 @@ export type TrayState = {
 };
 
 export type TrayCommands = {
+  /** Opens the bar that finds text in this window's page. */
+  find: (window: BaseWindow | undefined) => void;
+  findNext: (window: BaseWindow | undefined, back: boolean) => void;
   open: (path?: string) => void;
   setAlertsOff: (off: boolean) => void;
   /** Asks why, and whom when nobody is named. */
@@ -111,8 +114,13 @@ export function shopsItems(
 }
 
 /** Only what a login shows needs to be locked away. */
-export function canLock({ hasLogin, locked }: TrayState): boolean {
-  return !locked && hasLogin;
+export function canLock(state: TrayState): boolean {
+  return !state.locked && isLoggedIn(state);
+}
+
+/** A kept login counts until the page has told how it stands: one that the keyring does not give back is none. */
+function isLoggedIn({ status, hasLogin }: Pick<TrayState, 'status' | 'hasLogin'>): boolean {
+  return hasLogin && (status === null || status.login !== null || status.connection !== 'idle');
 }
 
 /** How things are and what can be done about it: in the tray's menu and in the app's. */
@@ -167,6 +175,6 @@ function headline(
   if (locked) return t.locked;
   const email = status?.login?.email;
   if (status?.connection === 'lost') return email === undefined ? t.offlineUnnamed : t.offline(email);
-  if (email === undefined) return hasLogin ? t.connectingUnnamed : t.loggedOut;
+  if (email === undefined) return isLoggedIn({ status, hasLogin }) ? t.connectingUnnamed : t.loggedOut;
   return status?.connection === 'connected' ? t.connected(email) : t.connecting(email);
 }

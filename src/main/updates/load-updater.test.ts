@@ -18,8 +18,10 @@ afterAll(() => {
 
 const packaged = { isPackaged: true, appImage: undefined };
 
+const noLogin = async () => undefined;
+
 test('without a feed, and unpackaged, the app has no updater', async () => {
-  expect(await loadUpdater({ ...packaged, platform: 'win32', resources: withoutFeed })).toBeUndefined();
+  expect(await loadUpdater({ ...packaged, platform: 'win32', resources: withoutFeed }, noLogin)).toBeUndefined();
   expect(findUpdateWay({ ...packaged, isPackaged: false, platform: 'win32', resources: withFeed })).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from 'electron';
+import type { Logins } from '#main/access/logins.ts';
 import type { UpdateWay } from '#main/updates/updater.ts';
 import type { Updater } from '#main/updates/updates.ts';
 
@@ -15,11 +16,11 @@ export function placeOf(
 }
 
 /** The updater of this app. Its code is read only where a feed was set when the app was packaged. */
-export async function loadUpdater(place: Place): Promise<Updater | undefined> {
+export async function loadUpdater(place: Place, login: Logins['answer']): Promise<Updater | undefined> {
   const way = findUpdateWay(place);
   if (!way) return undefined;
   const { openUpdater } = await import('#main/updates/updater.ts');
-  return openUpdater(way);
+  return openUpdater(way, login);
 }
 
 /** A deb belongs to the system: replacing it would need the administrator's password. */

@@ -1,18 +1,25 @@
 import { app } from 'electron';
+import type { Logins } from '#main/access/logins.ts';
+import type { PageState } from '#main/page-state.ts';
 import { createCheckNow } from '#main/updates/check-now.ts';
 import { findUpdateWay, loadUpdater, placeOf } from '#main/updates/load-updater.ts';
 import { createUpdates, type UpdateState } from '#main/updates/updates.ts';
 
-type Dependencies = Pick<Parameters<typeof createCheckNow>[0], 'words' | 'tell'> & {
+type Dependencies = Pick<Parameters<typeof createCheckNow>[0], 'tell'> & {
   openOutside: (address: string) => void;
+  page: Pick<PageState, 'words'>;
+  access: { login: Logins['answer'] };
   onChange: (state: UpdateState) => void;
 };
 
 /** Updates of this app, which are looked for from time to time and when the person asks. */
-export function openUpdates({ openOutside, onChange, words, tell }: Dependencies) {
+export function openUpdates({ openOutside, access, onChange, page, tell }: Dependencies) {
   const place = placeOf(app, process);
-  const updates = createUpdates({ load: () => loadUpdater(place), openOutside });
+  const updates = createUpdates({ load: () => loadUpdater(place, access.login), openOutside });
   updates.watch(onChange);
   const isAble = () => findUpdateWay(place) !== undefined;
-  return { ...updates, checkNow: createCheckNow({ updates, isAble, version: app.getVersion(), words, tell }) };
+  return {
+    ...updates,
+    checkNow: createCheckNow({ updates, isAble, version: app.getVersion(), words: () => page.words().updates, tell }),
+  };
 }

@@ -1,17 +1,18 @@
 import { app } from 'electron';
 import { type AppUpdater, autoUpdater, DebUpdater } from 'electron-updater';
+import type { Login, Logins } from '#main/access/logins.ts';
 import type { Updater } from '#main/updates/updates.ts';
 
 /** `install`: the app replaces itself. `announce`: the person, or the system's packages, do it. */
 export type UpdateWay = 'install' | 'announce';
 
 /** electron-updater, with the feed that was set when the app was packaged. */
-export function openUpdater(way: UpdateWay): Updater {
-  return way === 'announce' ? announcing() : installing();
+export function openUpdater(way: UpdateWay, login: Logins['answer']): Updater {
+  return way === 'announce' ? announcing(login) : installing(login);
 }
 
-function announcing(): Updater {
-  const finder = prepare(new Finder());
+function announcing(login: Logins['answer']): Updater {
+  const finder = prepare(new Finder(), login);
   finder.autoDownload = false;
   return {
     async find() {
@@ -35,8 +36,8 @@ class Finder extends DebUpdater {
   }
 }
 
-function installing(): Updater {
-  const updater = prepare(autoUpdater);
+function installing(login: Logins['answer']): Updater {
+  const updater = prepare(autoUpdater, login);
   return {
     async find() {
       const found = await updater.checkForUpdates();
@@ -54,12 +55,20 @@ function installing(): Updater {
 }
 
 /** An older version is never taken: going back is a release of its own, with a higher number. */
-function prepare<U extends AppUpdater>(updater: U): U {
+function prepare<U extends AppUpdater>(updater: U, login: Logins['answer']): U {
   updater.logger = null;
   updater.allowDowngrade = false;
   updater.allowPrerelease = false;
   updater.disableWebInstaller = true;
   // Sessions that nobody prepared reach nothing. No page runs in this one: it only asks the feed.
   updater.netSession.webRequest.onBeforeRequest(null);
+  let tried: Login | undefined;
+  updater.on('login', (challenge, answer) => {
+    void login(challenge, tried).then((given) => {
+      tried = given;
+      // Without a name it gives up.
+      (answer as (name?: string, password?: string) => void)(given?.name, given?.password);
+    });
+  });
   return updater;
 }

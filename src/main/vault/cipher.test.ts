@@ -48,6 +48,20 @@ describe('the cipher', () => {
     expect(asked).toBe(2);
   });
 
+  it('takes an error of the keyring as a refusal, which is forgotten when the person wants something kept', async () => {
+    let isBroken = true;
+    const isEncryptionAvailable = () => {
+      if (isBroken) throw new Error('org.freedesktop.DBus.Error.NoReply');
+      return true;
+    };
+    const cipher = createCipher(storage('v11', { isEncryptionAvailable }), 'linux');
+    expect(await cipher.isAvailable()).toBe(false);
+    isBroken = false;
+    expect(await cipher.isAvailable()).toBe(false);
+    cipher.askAgain();
+    expect(await cipher.isAvailable()).toBe(true);
+  });
+
   it.each([
     ['at once', {}],
     ['later', asynchronous],

@@ -47,10 +47,12 @@ export function createCipher(storage: SafeStorage, platform: NodeJS.Platform = p
   return {
     isKnownKey,
     isAvailable() {
-      answer ??= ask().then((isThere) => {
-        isRefused = !isThere;
-        return isThere;
-      });
+      answer ??= ask()
+        .catch(() => false)
+        .then((isThere) => {
+          isRefused = !isThere;
+          return isThere;
+        });
       return answer;
     },
     askAgain() {

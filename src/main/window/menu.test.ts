@@ -8,6 +8,8 @@ const done: string[] = [];
 const note = (what: string) => () => void done.push(what);
 const commands = {
   open: note('open'),
+  find: note('find'),
+  findNext: (_window: unknown, back: boolean) => void done.push(back ? 'previous' : 'next'),
   setAlertsOff: note('alerts'),
   impersonate: note('impersonate'),
   endImpersonation: note('end'),
@@ -132,6 +134,17 @@ describe('the menu', () => {
       'Alt+Right',
       'CmdOrCtrl+P',
     ]);
+  });
+
+  it('finds in the page with the keys of browsers, but not while locked', () => {
+    const press = ({ click }: MenuItemConstructorOptions) => click?.({} as never, undefined, {} as never);
+    const keys = ['CmdOrCtrl+F', 'CmdOrCtrl+G', 'CmdOrCtrl+Shift+G', 'F3', 'Shift+F3'];
+    const onKey = (key: string, items = menu().items) => items.find(({ accelerator }) => accelerator === key);
+    done.length = 0;
+    for (const key of keys) press(onKey(key) ?? {});
+    expect(done).toEqual(['find', 'next', 'previous', 'next', 'previous']);
+    const locked = menu({ state: { ...staff, locked: true } }).items;
+    expect(keys.map((key) => onKey(key, locked)?.enabled)).toEqual(keys.map(() => false));
   });
 
   it('has no two commands on one key', () => {

@@ -48,7 +48,7 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words }: Menu
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     { label: t.file, submenu: file },
-    { label: t.edit, submenu: editItems(t) },
+    { label: t.edit, submenu: editItems(t, state.locked, commands) },
     { label: t.view, submenu: viewItems(t, isMac, isPackaged) },
     { label: t.shop, submenu: workItems(state, commands, words.tray) },
     { label: words.tray.shops, submenu: shopsItems(state, commands, words.tray) },
@@ -73,7 +73,10 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words }: Menu
   ];
 }
 
-function editItems(t: MainWords['menu']): Item[] {
+function editItems(t: MainWords['menu'], isLocked: boolean, commands: TrayCommands): Item[] {
+  const enabled = !isLocked;
+  const next: Item = { label: t.findNext, enabled, click: (_item, window) => commands.findNext(window, false) };
+  const previous: Item = { label: t.findPrevious, enabled, click: (_item, window) => commands.findNext(window, true) };
   return [
     { label: t.undo, role: 'undo' },
     { label: t.redo, role: 'redo' },
@@ -82,6 +85,13 @@ function editItems(t: MainWords['menu']): Item[] {
     { label: t.copy, role: 'copy' },
     { label: t.paste, role: 'paste' },
     { label: t.selectAll, role: 'selectAll' },
+    separator,
+    // A page that uses the key itself has it first.
+    { label: t.find, accelerator: 'CmdOrCtrl+F', enabled, click: (_item, window) => commands.find(window) },
+    { ...next, accelerator: 'CmdOrCtrl+G' },
+    { ...previous, accelerator: 'CmdOrCtrl+Shift+G' },
+    alsoOn('F3', next),
+    alsoOn('Shift+F3', previous),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, nativeTheme, type Session } from 'electron';
+import { app, BrowserWindow, nativeTheme, type Session, type WebContents } from 'electron';
 import { homeUrl } from '#main/window/own-page.ts';
 
 /** The package's folder: this file is built into out/main. */
 const root = join(import.meta.dirname, '..', '..');
-const preloadFile = join(root, 'out', 'preload', 'index.cjs');
+export const preloadFile = join(root, 'out', 'preload', 'index.cjs');
 /** Icons and other files beside the program. */
 export const resources = join(root, 'resources');
 
@@ -61,8 +61,8 @@ export function openWindow({ session, bounds, title, minimum, path, shown }: Win
 }
 
 /** Loads one of our pages. A load that the next one interrupts is no failure. */
-export function loadPath(window: BrowserWindow, path: string): void {
-  window.loadURL(new URL(path, homeUrl).href).catch(() => {});
+export function loadPath(contents: Pick<WebContents, 'loadURL'>, path: string): void {
+  contents.loadURL(new URL(path, homeUrl).href).catch(() => {});
 }
 
 /** Brings a window to the front. */

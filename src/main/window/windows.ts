@@ -9,6 +9,8 @@ export const noSession: WindowSession = { token: null, admin_token: null };
 export type OpenWindow = {
   readonly kind: WindowKind;
   readonly window: BrowserWindow;
+  /** Its page, where that is not the window's own. */
+  readonly contents?: WebContents;
   session: WindowSession;
   /** Whose account it shows. */
   readonly customer?: { id: string; email: string };
@@ -22,8 +24,8 @@ export type Windows = {
   shop: () => OpenWindow | undefined;
   /** The person works in the shop's window. */
   isShopInFront: () => boolean;
-  /** Ends connections that look open and may be dead: requests over them would wait for ever. */
-  dropConnections: () => Promise<unknown>;
+  /** The computer was asleep: ends connections that look open and may be dead, since requests over them would wait for ever. */
+  awake: () => Promise<void>;
   /** Tells something to the pages of one kind of window. */
   tell: <N extends DesktopEvent>(kind: WindowKind, name: N, event: DesktopEventOf<N>) => void;
 };
@@ -32,6 +34,9 @@ export type Windows = {
 export function createWindows(onChange: () => void): Windows {
   const open = new Set<OpenWindow>();
   const list = (kind: WindowKind) => [...open].filter((opened) => opened.kind === kind);
+  const tell: Windows['tell'] = (kind, name, event) => {
+    for (const { window } of list(kind)) if (!window.isDestroyed()) window.webContents.send(name, event);
+  };
   return {
     add(opened) {
       open.add(opened);
@@ -41,7 +46,8 @@ export function createWindows(onChange: () => void): Windows {
       });
       onChange();
     },
-    find: (contents) => [...open].find(({ window }) => !window.isDestroyed() && window.webContents === contents),
+    find: (contents) =>
+      [...open].find(({ window, contents: own }) => !window.isDestroyed() && (own ?? window.webContents) === contents),
     list,
     shop: () => list('shop')[0],
     isShopInFront() {
@@ -49,9 +55,10 @@ export function createWindows(onChange: () => void): Windows {
       // One that is hidden while another has the focus may count as focused on Linux.
       return window?.isFocused() === true && window.isVisible() && !window.isMinimized();
     },
-    dropConnections: () => Promise.all([...open].map(({ window }) => window.webContents.session.closeAllConnections())),
-    tell(kind, name, event) {
-      for (const { window } of list(kind)) if (!window.isDestroyed()) window.webContents.send(name, event);
+    async awake() {
+      await Promise.all([...open].map(({ window }) => window.webContents.session.closeAllConnections()));
+      tell('shop', 'awake', {});
     },
+    tell,
   };
 }

@@ -53,6 +53,9 @@ export const english = {
     copy: 'Copy',
     paste: 'Paste',
     selectAll: 'Select all',
+    find: 'Find…',
+    findNext: 'Find next',
+    findPrevious: 'Find previous',
     view: 'View',
     reload: 'Reload',
     actualSize: 'Actual size',
@@ -133,5 +136,7 @@ export const english = {
   },
   windows: {
     find: 'Impersonate a customer',
+    login: 'Network login',
+    certificate: 'Choose a certificate',
   },
 };

@@ -55,6 +55,9 @@ export const hindi: typeof english = {
     copy: 'कॉपी करें',
     paste: 'पेस्ट करें',
     selectAll: 'सब चुनें',
+    find: 'खोजें…',
+    findNext: 'अगला खोजें',
+    findPrevious: 'पिछला खोजें',
     view: 'देखें',
     reload: 'फिर से लोड करें',
     actualSize: 'असली आकार',
@@ -133,5 +136,7 @@ export const hindi: typeof english = {
   },
   windows: {
     find: 'ग्राहक के रूप में देखें',
+    login: 'नेटवर्क लॉगिन',
+    certificate: 'सर्टिफ़िकेट चुनें',
   },
 };

@@ -43,7 +43,7 @@ export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platfo
       loginLost: opening.login_lost,
       settingsLost: opening.settings_lost,
       alert: (told) => bridge.alert(told),
-      checkShop: () => bridge.checkShop(),
+      checkShop: (isAsked) => bridge.checkShop(isAsked),
       closeWindow: () => bridge.closeWindow(),
       computer: () => bridge.computer(),
       findCustomer: () => bridge.findCustomer(),

@@ -6,11 +6,12 @@ import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import { openDesktopPlatform } from '#renderer/platform/desktop.ts';
 import type { Desktop } from '#renderer/platform/platform.ts';
 import { loadDesktopWords } from '#renderer/words/desktop-words.ts';
-import { lostLoginWords } from '#renderer/words/en/desktop/lost-login.ts';
+import { lostLoginWords } from '#renderer/words/en/desktop/start.ts';
 import { loadWords } from '#renderer/words/words.ts';
 import { App } from '../app.tsx';
 import { start } from '../start/start.tsx';
 import { DesktopLink } from './desktop-link.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { KeyringPage } from './keyring-page.tsx';
 import { FindWindow } from './find-window.tsx';
 import { ShopGate } from './shop-gate.tsx';
@@ -30,6 +31,9 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
   const platform = await opening;
   const { desktop } = platform;
   const shop = await platform.findShop();
+  if (desktop.kind === 'access') return openAccess(bridge, root);
+  if (desktop.kind === 'bar') return openFindBar(bridge, root);
+  keepFocus(bridge);
   if (shop.known && !desktop.locked && desktop.kind === 'shop') await openLogin(platform);
   if (shop.known && !desktop.locked) return start(platform, root, screens[desktop.kind](desktop));
   watchSystemTheme();
@@ -44,6 +48,28 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
     </Suspense>,
   );
   return undefined;
+}
+
+async function openAccess(bridge: DesktopBridge, root: Root): Promise<void> {
+  watchSystemTheme();
+  const [question, { AccessPage }] = await Promise.all([
+    bridge.accessQuestion(),
+    import('#renderer/features/access/access-page.tsx'),
+    loadWords(),
+    loadDesktopWords(),
+  ]);
+  root.render(<AccessPage question={question} bridge={bridge} />);
+}
+
+async function openFindBar(bridge: DesktopBridge, root: Root): Promise<void> {
+  watchSystemTheme();
+  document.documentElement.style.background = 'transparent';
+  const [{ FindBar }] = await Promise.all([
+    import('#renderer/features/find-bar/find-bar.tsx'),
+    loadWords(),
+    loadDesktopWords(),
+  ]);
+  root.render(<FindBar bridge={bridge} />);
 }
 
 /** The system's keyring may ask for its password first, behind this window. */

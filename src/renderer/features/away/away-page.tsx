@@ -5,7 +5,7 @@ import { fillTemplate } from '#shared/text/template.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
-import { awayWords } from '#renderer/words/en/desktop/away.ts';
+import { awayWords } from '#renderer/words/en/desktop/start.ts';
 import { shopRefusalWords } from '#renderer/words/en/desktop/first-run.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -13,25 +13,30 @@ import { useWords } from '#renderer/words/words.ts';
 const pauses = [5, 10, 20, 30];
 
 type Away = Extract<ShopCheck, { ok: false }>;
-type AwayPageProps = { name: string; check: () => Promise<ShopCheck>; onFound: () => void };
+type AwayPageProps = {
+  name: string;
+  /** True where the person asks. */
+  check: (isAsked: boolean) => Promise<ShopCheck>;
+  onFound: () => void;
+};
 
 /** What the client shows while its shop cannot be reached from the start on: which shop, why, and when it tries again. */
 export function AwayPage({ name, check, onFound }: AwayPageProps) {
   const t = useWords(awayWords);
   const refusals = useWords(shopRefusalWords);
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState({ number: 0, isAsked: false });
   const [away, setAway] = useState<Away>();
   const [seconds, setSeconds] = useState<number>();
 
   const settle = useEffectEvent((answer: ShopCheck) => {
     if (answer.ok) return onFound();
     setAway(answer);
-    setSeconds(pauses[Math.min(attempt, pauses.length - 1)]);
+    setSeconds(pauses[Math.min(attempt.number, pauses.length - 1)]);
   });
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
-      const answer = await check().catch((): Away => ({ ok: false, reason: 'unreachable', params: {} }));
+      const answer = await check(attempt.isAsked).catch((): Away => ({ ok: false, reason: 'unreachable', params: {} }));
       if (isCurrent) settle(answer);
     };
     void look();
@@ -40,18 +45,18 @@ export function AwayPage({ name, check, onFound }: AwayPageProps) {
     };
   }, [attempt, check]);
 
-  const tryNow = () => {
+  const tryAgain = (isAsked: boolean) => {
     setSeconds(undefined);
-    setAttempt((number) => number + 1);
+    setAttempt(({ number }) => ({ number: number + 1, isAsked }));
   };
-  const tick = useEffectEvent(() => (seconds === 1 ? tryNow() : setSeconds((left) => left && left - 1)));
+  const tick = useEffectEvent(() => (seconds === 1 ? tryAgain(false) : setSeconds((left) => left && left - 1)));
   const isWaiting = seconds !== undefined;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);
-  const onNetwork = useEffectEvent(() => isWaiting && tryNow());
+  const onNetwork = useEffectEvent(() => isWaiting && tryAgain(false));
   useEffect(() => {
     addEventListener('online', onNetwork);
     return () => removeEventListener('online', onNetwork);
@@ -73,7 +78,7 @@ export function AwayPage({ name, check, onFound }: AwayPageProps) {
           {code !== undefined && <p className="font-mono text-12 text-muted">{code}</p>}
         </div>
         <div className="grid gap-3">
-          <Button variant="solid" size="lg" busy={!isWaiting} onClick={tryNow}>
+          <Button variant="solid" size="lg" busy={!isWaiting} onClick={() => tryAgain(true)}>
             {t.tryNow}
           </Button>
           <p className="text-center text-14 text-muted">{isWaiting ? t.triesAgain({ seconds }) : t.trying}</p>

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { AccessAnswer, AccessQuestion } from './access.ts';
 import { Alert, AlertResult, OwnPath, Preferences } from './alerts.ts';
 import { ShopCheck } from './shop-check.ts';
 import { Status } from './status.ts';
 
-/** `shop`: the person's own window. `find`: the small one that asks whom to impersonate and why. `customer`: a customer's account. */
-export const windowKinds = ['shop', 'find', 'customer'] as const;
+/**
+ * `shop`: the person's own window. `find`: the small one that asks whom to impersonate and why. `customer`: a customer's account.
+ * `access`: the small one that asks for the login of a proxy or server, or for a certificate. `bar`: finds text in the page below it.
+ */
+export const windowKinds = ['shop', 'find', 'customer', 'access', 'bar'] as const;
 export type WindowKind = (typeof windowKinds)[number];
 
 const Token = z.string().min(1).max(500);
@@ -79,22 +83,23 @@ const Unlocked = z.union([
 
 const own: readonly WindowKind[] = ['shop'];
 const ownAndFind: readonly WindowKind[] = ['shop', 'find'];
-const all: readonly WindowKind[] = windowKinds;
+/** Those that show pages of the shop. */
+const pages: readonly WindowKind[] = ['shop', 'find', 'customer'];
 
 /** Everything a page may ask of the desktop shell, and which windows may. Preload, main and the platform derive from it. */
 export const desktopCalls = {
-  opening: { from: all, input: z.void(), output: Opening },
+  opening: { from: windowKinds, input: z.void(), output: Opening },
   /** Checks an address by its site-data and, when it answers, keeps it. */
   chooseShop: { from: own, input: z.string().max(300), output: ShopCheck },
-  /** Looks whether the shop answers, and why not. */
-  checkShop: { from: own, input: z.void(), output: ShopCheck },
+  /** Looks whether the shop answers, and why not. True where the person asks: they are asked for logins again that they did not give. */
+  checkShop: { from: own, input: z.boolean(), output: ShopCheck },
   /** Keeps a token encrypted; answers false where the system offers no encryption and it lives in memory only. */
   keepToken: { from: own, input: Token, output: z.boolean() },
   /** Empties the vault. */
   forgetToken: { from: own, input: z.void(), output: z.void() },
   /** Keeps the tokens of this window alone, so that a reload finds them. */
   keepSession: {
-    from: all,
+    from: pages,
     input: z.strictObject({ token: Token.nullable(), admin_token: Token.nullable() }),
     output: z.void(),
   },
@@ -114,11 +119,25 @@ export const desktopCalls = {
   /** Opens a customer's account in a window of its own; the small window that asked for it closes. */
   openCustomer: { from: ownAndFind, input: Impersonation, output: z.void() },
   /** Closes the window that asks. */
-  closeWindow: { from: ['find', 'customer'], input: z.void(), output: z.void() },
+  closeWindow: { from: ['find', 'customer', 'access'], input: z.void(), output: z.void() },
   /** Opens the small window that asks whom to impersonate and why. */
   findCustomer: { from: own, input: z.void(), output: z.void() },
   /** Brings the shop's window to the front, on this page. */
   showPage: { from: ['find'], input: OwnPath, output: z.void() },
+  /** What this window asks for. */
+  accessQuestion: { from: ['access'], input: z.void(), output: AccessQuestion },
+  /** Gives it, and closes the window. */
+  answerAccess: { from: ['access'], input: AccessAnswer, output: z.void() },
+  /** Looks for a text in the page below the bar: a new one, else its next place. */
+  find: {
+    from: ['bar'],
+    input: z.strictObject({ text: z.string().max(500), back: z.boolean(), isNew: z.boolean() }),
+    output: z.void(),
+  },
+  /** Takes the bar away, and the focus back into the page. */
+  endFind: { from: ['bar'], input: z.void(), output: z.void() },
+  /** The page was zoomed: gives the bar its size. */
+  placeBar: { from: ['bar'], input: z.void(), output: z.void() },
   lock: { from: own, input: z.void(), output: z.void() },
   /** Proves to the shop who is here, with what the person typed; the page starts again when that was right. */
   unlock: {
@@ -127,15 +146,15 @@ export const desktopCalls = {
     output: Unlocked,
   },
   /** Copies a secret; it leaves the clipboard after a minute, unless something else was copied since. */
-  copySecret: { from: all, input: z.string().min(1).max(10_000_000), output: z.void() },
+  copySecret: { from: pages, input: z.string().min(1).max(10_000_000), output: z.void() },
   /** While a secret is on the screen, the window is kept out of pictures and recordings of the screen. */
-  protectContent: { from: all, input: z.boolean(), output: z.void() },
+  protectContent: { from: pages, input: z.boolean(), output: z.void() },
   /** Shows a count on the app's icon, where the system has one; 0 removes it. */
   showBadge: { from: own, input: z.int().nonnegative().max(100_000), output: z.void() },
   /** Asks the person where to keep a file and writes it there. */
-  saveFile: { from: all, input: SavedFile, output: z.enum(['saved', 'canceled']) },
-  savePdf: { from: all, input: SavedPdf, output: z.enum(['saved', 'canceled']) },
-  openOutside: { from: all, input: OutsideAddress, output: z.void() },
+  saveFile: { from: pages, input: SavedFile, output: z.enum(['saved', 'canceled']) },
+  savePdf: { from: pages, input: SavedPdf, output: z.enum(['saved', 'canceled']) },
+  openOutside: { from: pages, input: OutsideAddress, output: z.void() },
 } as const satisfies Record<string, { from: readonly WindowKind[]; input: z.ZodType; output: z.ZodType }>;
 
 /** Everything the shell tells a page. */
@@ -148,6 +167,12 @@ export const desktopEvents = {
   awake: z.object({}),
   /** The window was shown or hidden; Chromium itself says "visible" to a page that is never slowed down. */
   visible: z.object({ visible: z.boolean() }),
+  /** The bar is over the page, which forgets where its focus was when text is found. */
+  finding: z.object({ on: z.boolean() }),
+  /** Which of the places is shown that the bar's text has in the page. */
+  found: z.object({ at: z.number(), of: z.number() }),
+  /** The bar takes the focus. */
+  barShown: z.object({}),
 } as const;
 
 type DesktopCalls = typeof desktopCalls;

@@ -22,6 +22,8 @@ const ShopRefusal = z.enum([
   'certificate_host',
   'certificate',
   'secure_connection',
+  'server_login',
+  'certificate_wanted',
   'not_a_shop',
 ]);
 export type ShopRefusal = z.output<typeof ShopRefusal>;

@@ -35,5 +35,7 @@ export const shopRefusalWords = words('shop-refusals', {
   certificate: 'The certificate of {host} is not valid.',
   secure_connection: '{host} offers no secure connection that works here.',
   unreachable: '{host} cannot be reached. Check the address and your connection.',
+  server_login: '{host} asks for a login of its own, which a shop cannot have. Ask whoever runs it.',
+  certificate_wanted: '{host} lets in only who has a certificate that it accepts.',
   not_a_shop: '{host} responds, but it is not a Numdesk shop.',
 } satisfies Record<ShopRefusal, string>);

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { expect, type ElectronApplication, type Page } from '@playwright/test';
+import { filesContaining } from './disk.ts';
+import { test } from './desktop-test.ts';
+import { createAuthority, guardedHost, startGuard, startProxy } from './guarded-network.ts';
+import { openCustomer } from './staff.ts';
+import { chooseShop, logIn } from './steps.ts';
+
+test.skip(!hasNss(), 'installs certificates with certutil of libnss3-tools');
+
+const resolve = `--host-resolver-rules=MAP ${guardedHost} 127.0.0.1`;
+const proxyLogin = { name: 'asha', password: 'proxy pass 42' };
+
+test('a proxy gets its login: asked for once, refused ones again, and remembered in the keyring where one wants it', async ({
+  machine,
+  shop,
+}) => {
+  const { key, cert } = createAuthority(machine.folder, []);
+  const guard = await startGuard(shop.url, { key, cert });
+  const proxy = await startProxy(proxyLogin);
+  const start = () => machine.start([resolve], { https_proxy: `http://${proxy.address}` });
+  const { app, page } = await start();
+  const address = `${guardedHost}:${guard.port}`;
+
+  await test.step('whoever cancels is told that the proxy wants a login, and asked again when they try again', async () => {
+    const asked = await nextWindow(app, () => chooseShop(page, address));
+    await expect(asked.getByRole('heading', { name: 'Log in to your network' })).toBeVisible();
+    await expect(asked.getByText(`The proxy ${proxy.address} asks for a login`)).toBeVisible();
+    await expect(asked.getByLabel('User name')).toBeFocused();
+    await pressLast(asked, 'Cancel');
+    await expect(page.getByText('needs a login before')).toBeVisible();
+  });
+
+  await test.step('a wrong login is said, with its name', async () => {
+    const asked = await nextWindow(app, () => chooseShop(page, address));
+    const again = await nextWindow(app, () => give(asked, { ...proxyLogin, password: 'wrong' }));
+    await expect(again.getByRole('alert')).toContainText('was not accepted');
+    await expect(again.getByLabel('User name')).toHaveValue(proxyLogin.name);
+    await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+    await again.getByLabel('Remember on this computer').check();
+    await give(again, proxyLogin);
+    expect(proxy.tried()).toEqual([`${proxyLogin.name}:wrong`]);
+  });
+
+  await test.step('pages, requests of the client and a customer’s window of its own go through it without another question', async () => {
+    await logIn(page, shop.admin, true);
+    await expect(page.getByRole('grid').first()).toBeVisible();
+    const customer = await openCustomer(app, page, shop.customer.email);
+    await expect(customer.getByRole('region', { name: 'Impersonation' })).toContainText(shop.customer.email);
+    expect(await kinds(app)).toEqual(['customer', 'shop']);
+    await customer.close();
+    await app.close();
+    expect(filesContaining(machine.folder, proxyLogin.password)).toEqual([]);
+  });
+
+  await test.step('the next start has it from the keyring', async () => {
+    const next = await start();
+    await expect(next.page.getByRole('grid').first()).toBeVisible();
+    expect(await kinds(next.app)).toEqual(['shop']);
+  });
+  guard.stop();
+  proxy.stop();
+});
+
+test('a server that wants a certificate gets the one that the person chose, for this run', async ({
+  machine,
+  shop,
+}) => {
+  const authority = createAuthority(machine.folder, ['Asha Rao', 'Ravi Iyer']);
+  const guard = await startGuard(shop.url, authority, ['Asha Rao']);
+  const { app, page } = await machine.start([resolve]);
+
+  await test.step('it is asked for with who they are for, from whom and until when', async () => {
+    const asked = await nextWindow(app, () => chooseShop(page, `${guardedHost}:${guard.port}`), 'Choose a certificate');
+    await expect(asked.getByText(`${guardedHost}:${guard.port} asks for a certificate`)).toBeVisible();
+    await expect(asked.getByRole('radio', { name: /Asha Rao.*Issued by Office CA.*Valid until/s })).toBeVisible();
+    await asked.getByRole('radio', { name: /Asha Rao/ }).check();
+    await pressLast(asked, 'Use certificate');
+  });
+
+  await test.step('pages and a customer’s window use it, too', async () => {
+    await logIn(page, shop.admin, true);
+    await expect(page.getByRole('grid').first()).toBeVisible();
+    const customer = await openCustomer(app, page, shop.customer.email);
+    await expect(customer.getByRole('region', { name: 'Impersonation' })).toContainText(shop.customer.email);
+    expect(guard.seen()).toEqual(['Asha Rao']);
+    expect(await kinds(app)).toEqual(['customer', 'shop']);
+  });
+  guard.stop();
+});
+
+/** The window that opens while this is done; the page that only connects is none. */
+async function nextWindow(app: ElectronApplication, act: () => Promise<void>, title = 'Network login'): Promise<Page> {
+  const titled = async (opened: Page) =>
+    (await (await app.browserWindow(opened)).evaluate((one) => one.getTitle())) === title;
+  const [opened] = await Promise.all([app.waitForEvent('window', { predicate: titled }), act()]);
+  return opened;
+}
+
+async function give(asked: Page, { name, password }: typeof proxyLogin): Promise<void> {
+  await asked.getByLabel('User name').fill(name);
+  await asked.getByLabel('Password', { exact: true }).fill(password);
+  await pressLast(asked, 'Log in');
+}
+
+/** The window closes while it is pressed, which Playwright takes for a failure. */
+async function pressLast(asked: Page, name: string): Promise<void> {
+  const press = asked
+    .getByRole('button', { name })
+    .click()
+    .catch(() => {});
+  await Promise.all([asked.waitForEvent('close'), press]);
+}
+
+/** What kinds of windows are open. */
+async function kinds(app: ElectronApplication): Promise<string[]> {
+  const asked = app.windows().map((one) => one.evaluate(async () => (await window.desktop?.opening())?.kind));
+  return (await Promise.all(asked)).map(String).toSorted();
+}
+
+function hasNss(): boolean {
+  try {
+    execFileSync('certutil', ['--version'], { stdio: 'ignore' });
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+  }
+  return true;
+}

@@ -201,7 +201,7 @@ describe('the screens of a server', () => {
     expect((await at(0))?.visitor).toBe(first?.visitor);
     expect(html).not.toHaveBeenCalled();
     html.mockRestore();
-  });
+  }, 60_000);
 
   it('of what the owner wrote are for visitors and customers', async () => {
     const draw = app.createFirstScreens(() => {});

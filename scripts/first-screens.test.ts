@@ -168,6 +168,41 @@ describe('the screens of a server', () => {
     expect((await draw('/', 'en', { site, visitor }))?.visitor).toContain('WhatsApp');
   });
 
+  it('of a service are drawn again only when something that they show has changed', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const address = '/?service=whatsapp';
+    const drawn = (shop: typeof storefront) =>
+      draw('/', 'en', { site, visitor: { address, storefront: shop, offers } });
+    const html = vi.spyOn(Response.prototype, 'text');
+    await drawn(storefront);
+    html.mockClear();
+    await drawn({ ...storefront, service_count: 41, codes_delivered: 1_200 as never });
+    // What is drawn again is the usual page, for visitors and customers.
+    expect(html).toHaveBeenCalledTimes(2);
+    html.mockRestore();
+    const dearer = { ...storefront, services: [whatsApp, { ...whatsApp, slug: 'other', name: 'Other' }] };
+    expect((await drawn(dearer))?.visitor).toContain('Other');
+  });
+
+  it('that are drawn need no turn in a crawl, and those that are opened again are kept', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const at = (page: number) =>
+      draw('/', 'en', { site, visitor: { address: `/?service=whatsapp&country=${page}`, storefront, offers } });
+    const first = await at(0);
+    const crawl = Array.from({ length: 60 }, (_, page) => at(page + 1));
+    const again = await at(0);
+    expect(again?.visitor).toBe(first?.visitor);
+    await Promise.all(crawl);
+    for (let page = 1; page <= 250; page += 1) {
+      await at(page);
+      await at(0);
+    }
+    const html = vi.spyOn(Response.prototype, 'text');
+    expect((await at(0))?.visitor).toBe(first?.visitor);
+    expect(html).not.toHaveBeenCalled();
+    html.mockRestore();
+  }, 60_000);
+
   it('of what the owner wrote are for visitors and customers', async () => {
     const draw = app.createFirstScreens(() => {});
     const written = { ...site, legal: { ...site.legal, terms: true } };

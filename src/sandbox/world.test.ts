@@ -7,6 +7,7 @@ import { URI, type TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#server/db/client.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database/database.ts';
+import { findFreePort } from './world/free-port.ts';
 import { startDemoWorld, type DemoWorld, type DemoWorldOptions } from './world.ts';
 import { createShopApi, type ShopApi } from './world/shop-api.ts';
 
@@ -85,6 +86,44 @@ test('the demo starts with its servers, accounts and customer, and a second star
   expect((await (await logIn(third))('GET /api/user/auth-data')).balance).toBe('500.00');
   await third.stop();
 }, 120_000);
+
+test.each([
+  ['a server ends with the program that started it, where that is asked for', '1'],
+  ['a server outlives a process manager that is updated', ''],
+])(
+  '%s',
+  async (_, endWithParent) => {
+    const url = `http://127.0.0.1:${await findFreePort()}`;
+    const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/index.ts'], {
+      env: {
+        ...process.env,
+        ...options().env,
+        DATA_DIR: dataDir,
+        PORT: new URL(url).port,
+        HOST: '127.0.0.1',
+        NODE_ENV: 'test',
+        END_WITH_PARENT: endWithParent,
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const ended = once(server, 'exit');
+    const isReady = () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    server.disconnect();
+    if (endWithParent === '') {
+      const answers: boolean[] = [];
+      while (answers.length < 50) answers.push(await isReady());
+      expect(answers).not.toContain(false);
+      server.kill('SIGTERM');
+    }
+    expect(await ended).toEqual([0, null]);
+  },
+  120_000,
+);
 
 test('a demo that is killed leaves no server behind that holds its port', async () => {
   const program = `import { startDemoWorld } from './src/sandbox/world.ts';

@@ -83,6 +83,8 @@ const Machine = z.object({
   SOCKETS_WITHOUT_LOGIN: z.coerce.number().int().min(1).default(2000),
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).default(500),
   SHUTDOWN_LIMIT_MS: milliseconds(5_000),
+  /** Ends when the program that started it does, whose channel closes then: the demo, tests. */
+  END_WITH_PARENT: flag,
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),

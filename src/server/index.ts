@@ -16,9 +16,10 @@ const lastMomentMs = 100;
 
 /** The process: reads settings, opens the database, starts the app, and shuts down cleanly on SIGTERM or SIGINT. */
 async function main() {
-  // A program that starts this one, as the demo does, may be killed: nobody else would end it, and free its port.
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const env = readEnvironment(process.env);
+  // A program that starts this one, as the demo does, may be killed: nobody else would end it, and free its port. A process
+  // manager that is updated leaves its channel too, and its programs go on.
+  if (env.END_WITH_PARENT) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
   const secrets = await readSecrets(env);
   // PostgreSQL starts in its own processes while the code of the app is loaded.

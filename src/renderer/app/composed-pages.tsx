@@ -2,7 +2,7 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SiteData } from '#shared/contract/site.ts';
 import { NoAnswer } from '#shared/client.ts';
-import { legalPages } from '#shared/pages/legal.ts';
+import { legalPages, type LegalPageName } from '#shared/pages/legal.ts';
 import { useSiteData } from '#renderer/data/site.ts';
 import { MailedLinkOutlet } from '#renderer/features/session/mailed-link/mailed-link-outlet.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -86,8 +86,10 @@ function ownersPages() {
     return { name, Page: lazyPage(load) };
   });
   return (search: string, { legal }: Partial<Pick<SiteData, 'legal'>> = {}) => {
-    const asked = new URLSearchParams(search).get('page');
-    return pages.find(({ name }) => name === asked && legal?.[name] !== false)?.Page;
+    const query = new URLSearchParams(search);
+    // A preview shows the draft of a page that is not published yet.
+    const isPage = (name: LegalPageName) => query.has('preview') || legal?.[name] !== false;
+    return pages.find(({ name }) => name === query.get('page') && isPage(name))?.Page;
   };
 }
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import type { Storefront } from '#shared/contract/storefront.ts';
 import type { DrawFirstScreen, FirstScreen, FirstScreenData, FirstScreensModule } from '#shared/pages/first-screen.ts';
 import { App } from '#renderer/app/app.tsx';
 import { routeAt, type AppRoute } from '#renderer/app/routes.tsx';
@@ -35,7 +36,12 @@ export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onF
   function keep(kept: typeof screens, key: string, data: FirstScreenData, work: () => Promise<FirstScreen>): Drawing {
     const of = JSON.stringify(data);
     const known = kept.get(key);
-    if (known?.of === of) return known.screen;
+    if (known?.of === of) {
+      // What was opened last stands last, and is kept longest.
+      kept.delete(key);
+      kept.set(key, known);
+      return known.screen;
+    }
     waiting += 1;
     // One at a time: the language and the token are state of the whole app.
     const screen = lastDrawing
@@ -64,19 +70,27 @@ export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onF
     // Of services: the visitor's screen is its own, and a customer sees the same as ever. The owner's pages are for both.
     const usual = { site, visitor: { address: path, storefront: visitor.storefront } };
     const both = await keep(screens, `${language} ${path}`, usual, () => draw(route, language, usual));
-    // A crawl through all pages must not keep the others waiting.
-    if (waiting >= mostWaiting) return undefined;
-    const own = await keep(pagesOfServices, `${language} ${visitor.address}`, data, async () => {
-      const { address, page } = visitor;
-      if (page) return draw({ ...route, path: address }, language, data);
+    const { address, page } = visitor;
+    const key = `${language} ${address}`;
+    const shown = { site, visitor: { ...visitor, storefront: shownOf(visitor.storefront) } };
+    // A crawl through all pages must not keep the others waiting. What is drawn needs no turn.
+    if (waiting >= mostWaiting && pagesOfServices.get(key)?.of !== JSON.stringify(shown)) return undefined;
+    const own = await keep(pagesOfServices, key, shown, async () => {
+      if (page) return draw({ ...route, path: address }, language, shown);
       await speak(language);
-      return { visitor: await render(address, null, data) };
+      return { visitor: await render(address, null, shown) };
     });
     const [oldest] = pagesOfServices.keys();
     if (pagesOfServices.size > mostKept && oldest !== undefined) pagesOfServices.delete(oldest);
     return own && { ...both, ...own };
   };
 };
+
+/** What the page of a service shows of the shop: its first services and how to pay. The rest would have it drawn every minute. */
+function shownOf({ services, recharge }: Storefront): Storefront {
+  const nothing = { service_count: 0, country_count: 0, accounts: [], account_count: 0, codes_delivered: null };
+  return { services, recharge, ...nothing };
+}
 
 async function draw({ path, access }: AppRoute, language: Locale, data: FirstScreenData): Promise<FirstScreen> {
   await speak(language);

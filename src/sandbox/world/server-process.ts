@@ -30,7 +30,7 @@ export function startServerProcess({ command, env, output }: ServerProcessOption
   const seen =
     output === 'shown' ? (['inherit', 'inherit', 'inherit'] as const) : (['ignore', 'pipe', 'pipe'] as const);
   const child = spawn(program, parameters, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, END_WITH_PARENT: '1', ...env },
     stdio: [...seen, 'ipc'],
     detached: process.platform !== 'win32',
   });

@@ -66,6 +66,7 @@ import { idsOfRequestKeys } from './migrations/04-machines/0083-ids-of-request-k
 import { keptAlerts } from './migrations/04-machines/0084-kept-alerts.ts';
 import { personsOfBonuses } from './migrations/04-machines/0085-persons-of-bonuses.ts';
 import { legalPages } from './migrations/04-machines/0086-legal-pages.ts';
+import { personsByEmail } from './migrations/04-machines/0087-persons-by-email.ts';
 import { formatsOfAccounts } from './migrations/04-machines/0089-formats-of-accounts.ts';
 
 /**
@@ -140,6 +141,7 @@ const migrations: Record<string, Migration> = {
   '0084-kept-alerts': keptAlerts,
   '0085-persons-of-bonuses': personsOfBonuses,
   '0086-legal-pages': legalPages,
+  '0087-persons-by-email': personsByEmail,
   '0089-formats-of-accounts': formatsOfAccounts,
 };
 

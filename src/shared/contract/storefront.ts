@@ -76,7 +76,7 @@ export const storefront = contract({
     access: 'anyone',
     publicFor,
     summary: 'One service in stock with its lowest price in each country',
-    params: z.strictObject({ slug: z.string().max(100) }),
+    params: z.strictObject({ slug: z.string().max(140) }),
     answer: z.object({ data: ServiceOffers }),
   },
 });

@@ -14,7 +14,9 @@ export async function chimeOnce(code: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, claimMs));
   });
   // A browser that refuses cookies refuses locks too.
-  await claimed.catch((error: unknown) => error instanceof DOMException && error.name === 'SecurityError' && play());
+  await claimed.catch(async (error: unknown) => {
+    if (error instanceof DOMException && error.name === 'SecurityError') await play();
+  });
 }
 
 async function play(): Promise<void> {

@@ -35,8 +35,6 @@ export type AccountsTables = {
     factor_trusted_until: ColumnType<Date | null, undefined, Date | null>;
     /** The account's name in lists: its email, else its name and id. */
     shown_as: ColumnType<string, never, never>;
-    /** Equal in all accounts of one mailbox: for gifts that a person gets once, never for logins. */
-    person: ColumnType<string | null, never, never>;
   };
   avatars: {
     name: string;

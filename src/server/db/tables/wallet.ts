@@ -77,7 +77,7 @@ export type WalletTables = {
     bonus_slab: Generated<string | null>;
     /** Whether the slab gives a customer one bonus only. */
     bonus_once: Generated<boolean>;
-    /** Who gets a bonus of the slab only once: `users.person` as it was started, set by a trigger. */
+    /** Who gets a bonus of the slab only once: `person_of_email` as it was started, set by a trigger. */
     bonus_person: ColumnType<string | null, never, never>;
     /** The bonus it was credited with. */
     bonus_given_paise: Generated<Paise | null>;

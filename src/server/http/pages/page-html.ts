@@ -7,7 +7,7 @@ type Kept = { isKept: boolean };
 /** Puts what the shop decides into the built page: its head, the theme, and the site data for the first paint; and `tags`. */
 export function withSite(
   html: string,
-  { site, css, head, isKept }: Omit<ServedPage, 'isPreview'> & Kept,
+  { site, css, head, isKept }: Pick<ServedPage, 'site' | 'css' | 'head'> & Kept,
   tags = '',
 ): string {
   const [start, rest] = splitHead(html);

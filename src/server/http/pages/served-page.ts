@@ -19,10 +19,20 @@ export type PageHead = {
 };
 
 /** What a page is served with. A preview may stand in frames of this site, and shows a draft. */
-export type ServedPage = { site: SiteData; css: string; head: PageHead; isPreview: boolean };
-/** What is known of a page before it is served. `visitor` is what the visitors' page shows of the shop. */
+export type ServedPage = {
+  site: SiteData;
+  css: string;
+  head: PageHead;
+  visitor: VisitorPage | undefined;
+  isPreview: boolean;
+};
+/**
+ * What is known of a page before it is served. `visitor` is what the visitors' page shows of the shop, `legal` the page of terms, privacy or
+ * refunds that its address names.
+ */
 export type PageRequest = {
   path: string;
+  legal: string | null;
   previewKey: string | undefined;
   language: Language;
   visitor: VisitorPage | undefined;

@@ -39,8 +39,14 @@ export async function serveWeb(
     const path = url.replace(/[?#].*/, '');
     const query = queryOf(url);
     const language = languageOf(headers);
-    const visitor = path === '/' ? await getVisitorPage(query) : undefined;
-    const page = await getPage({ path, previewKey: query.get('preview') ?? undefined, visitor, language });
+    const page = await getPage({
+      path,
+      legal: query.get('page'),
+      previewKey: query.get('preview') ?? undefined,
+      visitor: path === '/' ? await getVisitorPage(query) : undefined,
+      language,
+    });
+    const { visitor } = page;
     const html = pages[language];
     // Drawings are kept for what is published: a preview starts with the logo.
     const screen = page.isPreview ? undefined : await firstScreens.of(path, language, { site: page.site, visitor });

@@ -119,6 +119,23 @@ describe('the list of orders', () => {
     await cancel(first, number);
   });
 
+  test('a word names what has a word that begins so: "ram sharma" is a customer, not Instagram', async () => {
+    const ram = await shop.customer('900.00');
+    await shop.setUser(ram.id, { email: 'ramsharma@mail.in' });
+    const number = await buy(ram);
+    const taken = sql`insert into services (code, name) values ('zz1', 'Ultra-Instagram + Threads') returning id`;
+    await taken.execute(shop.db);
+    const found = async (q: string) => (await list(q)).reading.found.map(({ as, names }) => [as, ...names]);
+    expect(await idsOf('ram sharma')).toEqual([number.publicId]);
+    expect(await found('ram sharma')).toEqual([['customer', 'ramsharma@mail.in']]);
+    for (const q of ['insta', 'INSTAGRAM threads', 'ultra-insta', 'threads', 'service:instagram'])
+      expect((await found(q)).flat(), q).toEqual(expect.arrayContaining(['service', 'Ultra-Instagram + Threads']));
+    expect(await found('service:gram')).toEqual([['service']]);
+    expect(await found('+')).not.toContainEqual(expect.arrayContaining(['service']));
+    await sql`delete from services where code = 'zz1'`.execute(shop.db);
+    await cancel(ram, number);
+  });
+
   test('finds what was bought in half an hour of India, as the analytics count it', async () => {
     const { id, created_at } = await shop.db
       .selectFrom('numbers')

@@ -71,7 +71,7 @@ export function createSiteModule({ appSecrets, publicUrl, publish, hear, ...depe
           documents.revert(trx, afterCommit, caller.actor, { name: params.name, ...body }),
         ),
       'POST /api/admin/site/documents/:name/preview': async ({ params, body }) => ({
-        url: `${body.path}?preview=${previews.issue(params.name)}`,
+        url: `${body.path}?${body.page ? `page=${body.page}&` : ''}preview=${previews.issue(params.name)}`,
       }),
       'POST /api/admin/site/images': ({ caller, body }) => addUploaded(caller, body.role, body.data),
     } satisfies Handlers<typeof endpoints & typeof siteDocuments>,

@@ -52,6 +52,22 @@ test('a preview shows the draft in frames of this site; every other page can sta
   expect(await usual.text()).not.toContain('data-theme');
 });
 
+test('an admin previews terms before they are published; support may not, and nobody else finds them', async () => {
+  const terms = '# Draft of terms';
+  await keepDraft('legal', (value) => void (value['terms'] = terms));
+  const body = { page: 'terms' as const };
+  const params = { name: 'legal' as const };
+  const { url } = await admin.api('POST /api/admin/site/documents/:name/preview', { params, body });
+  const page = await fetch(shop.url + url);
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(await page.text()).toContain(JSON.stringify(terms));
+  for (const path of ['/?page=terms', url.replace(/.$/, '!')]) expect(await fetchText(path)).not.toContain(terms);
+  const support = await shop.addCustomer();
+  await shop.setUser(support.id, { role: 'support' });
+  const refused = support.api('POST /api/admin/site/documents/:name/preview', { params, body });
+  await expect(refused).rejects.toMatchObject({ code: 'not_permitted' });
+});
+
 test('a preview key that is changed, or of another time, shows what is published', async () => {
   const path = await preview('theme');
   const forged = [path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), path.replace(/\.\d+\./, '.9999999999999.')];

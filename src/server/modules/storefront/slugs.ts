@@ -2,7 +2,7 @@ const longest = 60;
 
 /**
  * Gives each row its name in addresses: "Google, YouTube" is `google-youtube`. One without a letter that an address shows
- * as it is has its code; so does, behind its name, one whose name stands further ahead.
+ * as it is has its code; so does, behind its name, one whose name stands further ahead, and a number where that is taken too.
  */
 export function withSlugs<T extends { name: string }>(
   rows: readonly T[],
@@ -12,7 +12,9 @@ export function withSlugs<T extends { name: string }>(
   return rows.map((row) => {
     const code = slugOf(codeOf(row));
     const name = slugOf(row.name) || code;
-    const slug = taken.has(name) ? `${name}-${code}` : name;
+    const longer = `${name}-${code}`;
+    let slug = taken.has(name) ? longer : name;
+    for (let count = 2; taken.has(slug); count += 1) slug = `${longer}-${count}`;
     taken.add(slug);
     return { ...row, slug };
   });

@@ -79,8 +79,11 @@ export function createStorefront({ log, getLegalText, now = Date.now, ...sources
       if (text) return { address: `/?page=${name}`, storefront, page: { name, text } };
       if (query.get('services') === 'all') return { address: '/?services=all', storefront, services: read.wireAll };
       const service = read.bySlug.get(query.get('service') ?? '');
-      const shown = service && (await offersOf(service).getSoon(warn));
-      if (!shown || shown.wire.countries.length === 0) return { address: '/', storefront };
+      if (!service) return { address: '/', storefront };
+      const shown = await offersOf(service).getSoon(warn);
+      // Not read in time: it is this service's page nevertheless, and the browser requests the prices.
+      if (!shown) return { address: `/?service=${service.slug}`, storefront };
+      if (shown.wire.countries.length === 0) return { address: '/', storefront };
       const country = shown.wire.countries.find(({ slug }) => slug === query.get('country'));
       const address = `/?service=${service.slug}${country ? `&country=${country.slug}` : ''}`;
       return { address, storefront, offers: shown.wire, country: country?.slug };

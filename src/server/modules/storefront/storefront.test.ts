@@ -189,3 +189,34 @@ test('a page is served without prices while they cannot be read', async () => {
     }).getForPage(front),
   ).toBeUndefined();
 });
+
+test('a page shows no price that is older than five minutes, and none rather than an old one', () =>
+  withChanges(async (db) => {
+    let now = 0;
+    let isAway = false;
+    const ways: FindWays = async () => {
+      if (isAway) throw new Error('no database');
+      return findWays();
+    };
+    const storefront = createStorefront({
+      db,
+      log,
+      getLegalText,
+      listAccounts: accountsOf(db),
+      findWays: ways,
+      now: () => now,
+    });
+    const shown = async () => (await storefront.getForPage(front))?.storefront.services[0]?.from_price;
+    const before = await shown();
+    isAway = true;
+    now = 4 * 60_000;
+    expect(await shown()).toBe(before);
+    now = 5 * 60_000;
+    expect(await shown()).toBeUndefined();
+    isAway = false;
+    await db
+      .updateTable('offers')
+      .set({ price_paise: 9_900 as Paise })
+      .execute();
+    expect(await shown()).toBe('99.00');
+  }));

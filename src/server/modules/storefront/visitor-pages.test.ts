@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storefront as storefrontContract } from '#shared/contract/storefront.ts';
 import type { Db } from '../../db/client.ts';
 import { testApi } from '../../testing/client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { withSlugs } from './slugs.ts';
 import { createStorefront } from './storefront.service.ts';
 import { accountsOf, findWays, getLegalText, log, undone } from './testing/visitors.ts';
 
@@ -98,6 +101,38 @@ test('thousands of visitors of a service cost one query a minute, and those of m
   now = 60_000;
   await Promise.all(Array.from({ length: 100 }, () => storefront.getOffers('whatsapp')));
   expect(asked.queries).toBe(first * 2);
+});
+
+test('a service whose prices cannot be read in time keeps its own address', async () => {
+  let isAway = false;
+  const away = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isAway) throw new Error('no database');
+      return result;
+    },
+  });
+  const storefront = createStorefront({ db: away, log, getLegalText, listAccounts: accountsOf(away), findWays });
+  await storefront.getForPage(page(''));
+  isAway = true;
+  const shown = await storefront.getForPage(page('service=whatsapp&country=india'));
+  expect([shown?.address, shown?.offers]).toEqual(['/?service=whatsapp', undefined]);
+  expect((await storefront.getForPage(page('service=made-up')))?.address).toBe('/');
+});
+
+test('no two services share an address, however their names and codes meet, and each opens its own', async () => {
+  const name = fc.constantFrom('A', 'A!', 'A-b', 'A b', 'a-b-c', 'a-b-2', 'B', 'टे', '', 'x'.repeat(80));
+  const code = fc.constantFrom('a', 'b', 'c', '2', 'B', 'b-c', 'y'.repeat(80));
+  await fc.assert(
+    fc.property(fc.array(fc.record({ name, code }), { maxLength: 12 }), (rows) => {
+      const slugs = withSlugs(rows, (row) => row.code).map(({ slug }) => slug);
+      expect(new Set(slugs).size).toBe(rows.length);
+      for (const slug of slugs) {
+        const params = storefrontContract['GET /api/user/storefront/services/:slug'].params.safeParse({ slug });
+        expect([slug, params.success]).toEqual([slug, true]);
+      }
+    }),
+  );
 });
 
 test('services of the same name have addresses of their own, and names that an address cannot show have their code', () =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { personsOfBonuses } from './0085-persons-of-bonuses.ts';
+import { personsByEmail } from './0087-persons-by-email.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +14,6 @@ test('accounts and bonuses of before have their person, and a bonus that a perso
   const { rows } = await database.db.transaction().execute(async (trx) => {
     await sql`drop trigger recharges_keep_bonus_person on recharges`.execute(trx);
     await sql`alter table recharges drop column bonus_person`.execute(trx);
-    await sql`alter table users drop column person`.execute(trx);
     await sql`drop function keep_bonus_person, person_of_email`.execute(trx);
     await sql`
       with people as (
@@ -27,7 +27,7 @@ test('accounts and bonuses of before have their person, and a bonus that a perso
     );
     await personsOfBonuses.up(trx);
     return sql<{ email: string; person: string; bonus: string | null }>`
-      select email, person, bonus_person as bonus from recharges join users on users.id = user_id order by recharges.id`.execute(
+      select email, person_of_email(email) as person, bonus_person as bonus from recharges join users on users.id = user_id order by recharges.id`.execute(
       trx,
     );
   });
@@ -38,4 +38,32 @@ test('accounts and bonuses of before have their person, and a bonus that a perso
     'c@x.test': 'c@x.test',
   });
   expect(rows.flatMap(({ bonus }) => bonus ?? []).toSorted()).toEqual(['ab@gmail.com', 'c@x.test']);
+});
+
+test('neither an upgrade nor an early one writes the users again, and recharges keep their person', async () => {
+  const state = await database.db.transaction().execute(async (trx) => {
+    const fileOf = async () =>
+      (await sql<{ file: string }>`select pg_relation_filenode('users')::text as file`.execute(trx)).rows[0]?.file;
+    await sql`drop trigger recharges_keep_bonus_person on recharges`.execute(trx);
+    await sql`alter table recharges drop column bonus_person`.execute(trx);
+    await sql`drop function keep_bonus_person, person_of_email`.execute(trx);
+    const files = [await fileOf()];
+    await personsOfBonuses.up(trx);
+    files.push(await fileOf());
+    await sql`alter table users add column person text generated always as (person_of_email(email)) stored`.execute(
+      trx,
+    );
+    const early = await fileOf();
+    await personsByEmail.up(trx);
+    await sql`insert into users (email, password_hash) values ('d.e+1@gmail.com', 'x')`.execute(trx);
+    const { rows } = await sql<{ bonus: string }>`
+      insert into recharges (user_id, method, amount_paise, status, payment_id, bonus_paise, bonus_slab, bonus_once,
+        request_key, body_hash, expires_at, next_check_at)
+      select id, 'sandbox', 50000, 'pending', email, 5000, 'first', true, 'key', 'hash', now(), now() from users
+      where email = 'd.e+1@gmail.com' returning bonus_person as bonus`.execute(trx);
+    return { files, later: [early, await fileOf()], bonus: rows[0]?.bonus };
+  });
+  expect(new Set(state.files).size).toBe(1);
+  expect(new Set(state.later).size).toBe(1);
+  expect(state.bonus).toBe('de@gmail.com');
 });

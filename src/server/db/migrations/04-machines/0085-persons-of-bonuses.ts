@@ -33,16 +33,15 @@ end $$;
 comment on function person_of_email is
   'the address without what its provider ignores, for gifts that a person gets once; logins never ask it';
 
-alter table users add column person text generated always as (person_of_email(email)) stored;
-comment on column users.person is 'equal in accounts of one mailbox, for gifts that a person gets once; null without an email';
-
 alter table recharges add column bonus_person text;
-comment on column recharges.bonus_person is 'users.person as the recharge was started, where the slab gives one bonus only';
-update recharges set bonus_person = users.person from users
+comment on column recharges.bonus_person is 'the person of the email as the recharge was started, where the slab gives one bonus only';
+update recharges set bonus_person = person_of_email(users.email) from users
 where users.id = user_id and bonus_once and (
   bonus_given_paise is null or recharges.id in (
-    select distinct on (person, bonus_slab) given.id from recharges given join users on users.id = given.user_id
-    where given.bonus_once and given.bonus_given_paise is not null order by person, bonus_slab, given.id
+    select distinct on (person_of_email(email), bonus_slab) given.id
+    from recharges given join users on users.id = given.user_id
+    where given.bonus_once and given.bonus_given_paise is not null
+    order by person_of_email(email), bonus_slab, given.id
   )
 );
 create index recharges_of_bonus_person on recharges (bonus_person, bonus_slab) where bonus_once;
@@ -51,7 +50,7 @@ create unique index recharges_bonus_given_once_a_person on recharges (bonus_pers
 
 create function keep_bonus_person() returns trigger language plpgsql as $$
 begin
-  new.bonus_person := (select person from users where id = new.user_id);
+  new.bonus_person := (select person_of_email(email) from users where id = new.user_id);
   return new;
 end $$;
 create trigger recharges_keep_bonus_person before insert on recharges

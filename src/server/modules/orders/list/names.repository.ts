@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
-import { containing } from '../../../db/history.ts';
 import { idOf } from '../../../db/named-records.ts';
 
 type Named<Id> = { id: Id; name: string };
@@ -16,12 +15,19 @@ export const findServices = (db: Db, text: string) =>
 export const findCountries = (db: Db, text: string) =>
   find<CountryId>(db, 'countries', text, sql`lower(iso) = ${text.toLowerCase()}`);
 
-/** Those with this id, code or exact name; else those whose name contains the text. */
+/** A text as its words, each behind a space. Names are looked through for one that begins a word: "ram" names no Instagram. */
+const separators = String.raw`[\s!-/:-@\[-\`{-~]+`;
+const wordsIn = (text: RawBuilder<unknown>) =>
+  sql`(' ' || btrim(regexp_replace(lower(${text}), ${separators}, ' ', 'g')))`;
+const begins = (text: RawBuilder<unknown>, words: RawBuilder<unknown>) =>
+  sql<boolean>`(${text} <> ' ' and position(${text} in ${words}) > 0)`;
+
+/** Those with this id, code or exact name; else those whose name has a word that begins with the text. */
 async function find<Id>(db: Db, table: string, text: string, isCode: RawBuilder<unknown>): Promise<Named<Id>[]> {
   const { rows } = await sql<Named<Id> & { is_exact: boolean }>`
     select id, name, (${isCode} or lower(name) = ${text.toLowerCase()} or id = ${idOf(text)}::bigint) is true as is_exact
     from ${sql.table(table)}
-    where ${isCode} or id = ${idOf(text)}::bigint or name ilike ${containing(text)}
+    where ${isCode} or id = ${idOf(text)}::bigint or ${begins(wordsIn(sql`${text}::text`), wordsIn(sql`name`))}
     order by is_exact desc, id`.execute(db);
   const exact = rows.filter((row) => row.is_exact);
   return (exact.length > 0 ? exact : rows).map(({ id, name }) => ({ id, name }));
@@ -30,17 +36,21 @@ async function find<Id>(db: Db, table: string, text: string, isCode: RawBuilder<
 export type NamedPhrase = { as: NamedKind; rows: Named<number>[] };
 type PhraseRow = Named<number> & { phrase: string; as: NamedKind; is_exact: boolean };
 
-/** What each of these phrases names, all in one statement: by code or exact name, else by a part of the name. */
+/** What each of these phrases names, all in one statement: by code or exact name, else by the beginning of a word. */
 export async function findPhrases(db: Db, phrases: readonly string[]): Promise<Map<string, NamedPhrase>> {
   const { rows } = await sql<PhraseRow>`
+    with named as materialized (
+      select *, ${wordsIn(sql`name`)} as words from (
+        select 'service' as kind, id, name, code from services
+        union all select 'country', id, name, lower(iso) from countries
+        union all select 'server', id, name, null from servers
+        union all select 'product', id, name, null from products
+      ) every
+    ), phrases as materialized (
+      select phrase, ${wordsIn(sql`phrase`)} as words from unnest(${phrases}::text[]) phrase
+    )
     select phrase, named.kind as as, named.id, named.name, (lower(name) = lower(phrase) or code = lower(phrase)) is true as is_exact
-    from unnest(${phrases}::text[]) phrase
-    join (
-      select 'service' as kind, id, name, code from services
-      union all select 'country', id, name, lower(iso) from countries
-      union all select 'server', id, name, null from servers
-      union all select 'product', id, name, null from products
-    ) named on code = lower(phrase) or position(lower(phrase) in lower(name)) > 0
+    from phrases join named on code = lower(phrase) or ${begins(sql`phrases.words`, sql`named.words`)}
     order by named.id`.execute(db);
   return new Map(
     phrases.flatMap((phrase) => {

@@ -10,6 +10,7 @@ import {
   first,
   found,
   ofEach,
+  ofMany,
   type Condition,
   type Ids,
   type OrderTable,
@@ -85,7 +86,8 @@ const waysOf: Record<OrderKind, (filter: OrderFilter, base: Condition, range: Id
 /** The first of the chosen customers, one after the other where they are listed. */
 function firstOf(filter: OrderFilter, table: OrderTable, matches: Condition, walk: Walk): Ids {
   const { customers } = filter;
-  if (!customers || !('ids' in customers)) return first(table, theirs(filter, matches), walk.limit);
+  if (!customers) return first(table, matches, walk.limit);
+  if ('are' in customers) return ofMany(table, customers.are, matches, walk);
   return ofEach(table, { column: 'user_id', ids: customers.ids }, matches, walk);
 }
 
@@ -207,12 +209,8 @@ function rechargeWays(filter: OrderFilter, base: Condition, { limit }: IdRange, 
     const status = stored.length > 0 ? sql<boolean>`row.status = any(${stored}::text[])` : sql<boolean>`true`;
     return [found('recharges', all([sql`reverse(row.utr) like ${reversed(filter.digits)}`, own, status]), limit)];
   }
-  if (stored.length === 0) return [firstOf(filter, 'recharges', base, { limit, wanted })];
-  const ofStatus = first('recharges', all([own, sql`row.status = wanted.status`]), limit);
-  return [
-    sql`(select found.id from unnest(${stored}::text[]) wanted (status)
-      cross join lateral ${ofStatus} found order by found.id desc limit ${limit})`,
-  ];
+  const ways = stored.length > 0 ? stored.map((status) => all([base, sql`row.status = ${status}`])) : [base];
+  return ways.map((matches) => firstOf(filter, 'recharges', matches, { limit, wanted }));
 }
 
 /** The pattern of digits at an end, read backwards. */

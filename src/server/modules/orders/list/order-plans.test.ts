@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Db } from '../../../db/client.ts';
 import { defaultLimits } from '../../../db/connection/limits.ts';
 import { openTestShop, type Customer, type TestShop } from '../../../testing/test-shop.ts';
+import { publicId } from '#shared/staff/public-id.ts';
+import { findCustomers } from '../../../db/named-records.ts';
 import { createOrderList } from './order-list.service.ts';
 
 /** `ORDERS=1000000` for the size of the requirement. */
@@ -33,6 +35,10 @@ beforeAll(async () => {
   await sql`
     insert into users (id, email, password_hash) overriding system value
     select ${asha.id}::bigint + 1 + n, 'seed' || n || '@mail.in', 'x' from generate_series(0, 19999) n`.execute(db);
+  // Who bought nothing, and early ones who did.
+  await sql`
+    insert into users (id, email, password_hash) overriding system value
+    select ${asha.id}::bigint + 20001 + n, 'idle' || n || '@bots.in', 'x' from generate_series(0, 2999) n`.execute(db);
   await sql`analyze numbers`.execute(db);
   await sql`vacuum analyze users`.execute(db);
   await db.destroy();
@@ -104,4 +110,50 @@ test('a list walks indexes: no search for a rare thing reads the table', async (
   const digits = await sql<{ 'QUERY PLAN': string }>`explain select id from (
     select id from numbers where reverse(phone) like '1174%' offset 0) few order by id desc limit 51`.execute(shop.db);
   expect(digits.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('numbers_by_last_digits');
+});
+
+/** The newest numbers, with the customer of each, and all customers who are meant. */
+const mostOfIdle = 90_000;
+
+test.each(['idle', 'customer:bots.in when:all', 'idle status:finished when:all'])(
+  'the search "%s" for thousands of customers who bought nothing passes the newest orders, not all',
+  { timeout: 60_000 },
+  async (q) => {
+    const started = performance.now();
+    const rows = await shop.db.transaction().execute(async (trx) => {
+      const before = await rowsRead(trx);
+      expect((await createOrderList({ db: trx }).list({ q })).data).toEqual([]);
+      return (await rowsRead(trx)) - before;
+    });
+    if (process.env.ORDERS) process.stdout.write(`${q}: ${rows} rows, ${Math.round(performance.now() - started)} ms\n`);
+    expect(rows).toBeLessThan(mostOfIdle);
+  },
+);
+
+test('of thousands of customers who bought next to nothing, what they bought long ago is found and counted', async () => {
+  const trx = await shop.db.startTransaction().execute();
+  await sql`set local session_replication_role = replica`.execute(trx);
+  const moved = await sql<{ id: number }>`
+    update numbers set user_id = ${asha.id}::bigint + 20001 + id % 3000
+    where id in (select id from numbers order by id limit 3) returning id`.execute(trx);
+  const orders = createOrderList({ db: trx });
+  const { data } = await orders.list({ q: 'idle when:all' });
+  const count = await orders.countAll(trx, 'idle when:all');
+  await trx.rollback().execute();
+  expect(data.map(({ id }) => id).toSorted()).toEqual(moved.rows.map(({ id }) => publicId('number', id)).toSorted());
+  expect(count).toBe(3);
+});
+
+test('a text that all customers have is looked for among the newest, not in an index that has them all', async () => {
+  const plans: string[] = [];
+  const read = async (text: string) => {
+    await shop.db.transaction().execute(async (trx) => {
+      const before = await rowsRead(trx);
+      const { customers } = await findCustomers(trx, [[text]]);
+      plans.push(`${'are' in customers} ${(await rowsRead(trx)) - before < mostRead}`);
+    });
+  };
+  await read('mail in');
+  await read('idle');
+  expect(plans).toEqual(['true true', 'true true']);
 });

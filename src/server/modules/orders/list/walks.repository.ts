@@ -21,16 +21,18 @@ export function first(table: OrderTable, matches: Condition, limit: number): Ids
 function newestOf(table: OrderTable, each: Each, matches: Condition, limit: number): Ids {
   const own = all([matches, sql`${sql.ref(`row.${each.column}`)} = each.id`]);
   return sql`(select found.id from (
-      select each.id from unnest(${each.ids}::bigint[]) each (id)
+      select each.id from ${rowsOf(each)} each (id)
       cross join lateral ${first(table, own, 1)} newest order by newest.id desc limit ${limit}
     ) each
     cross join lateral ${first(table, own, limit)} found order by found.id desc limit ${limit})`;
 }
-type Each = { column: 'user_id' | 'offer_id'; ids: readonly number[] };
+type Each = { column: 'user_id' | 'offer_id'; ids: readonly number[] | RawBuilder<unknown> };
+
+const rowsOf = ({ ids }: Each) => (Array.isArray(ids) ? sql`unnest(${ids}::bigint[])` : sql`(${ids})`);
 
 function anyOf(table: OrderTable, each: Each, matches: Condition, limit: number): Ids {
   const own = all([matches, sql`${sql.ref(`row.${each.column}`)} = each.id`]);
-  return sql`(select found.id from unnest(${each.ids}::bigint[]) each (id)
+  return sql`(select found.id from ${rowsOf(each)} each (id)
     cross join lateral (select row.id from ${sql.table(table)} row where ${own} limit ${limit}) found limit ${limit})`;
 }
 
@@ -39,6 +41,26 @@ export function ofEach(table: OrderTable, each: Each, matches: Condition, { limi
   return (wanted === 'any' ? anyOf : newestOf)(table, each, matches, limit);
 }
 export type Walk = { limit: number; wanted: Wanted };
+
+/** So many of the newest rows are looked at for those of many customers. */
+const mostPassed = 20_000;
+
+/**
+ * The same of customers who are too many to be listed, given as a condition on `users`. Their rows are soon met in the order of the
+ * list. Where they have next to none, the list would be read to its end: then each of them is asked for theirs instead.
+ */
+export function ofMany(table: OrderTable, are: Condition, matches: Condition, walk: Walk): Ids {
+  const near = sql`(select row.id, row.user_id from ${sql.table(table)} row where ${matches}
+    order by row.id desc limit ${mostPassed})`;
+  const theirs = ofEach(table, { column: 'user_id', ids: sql`select id from users where ${are}` }, matches, walk);
+  return sql`(with met as materialized (
+      select row.id from ${near} row where (select ${are} from users where users.id = row.user_id) limit ${walk.limit}
+    )
+    select id from met
+    union select id from ${theirs} each_has
+    where case when (select count(*) from met) < ${walk.limit} then (select count(*) from ${near} passed) = ${mostPassed} end
+    order by id desc limit ${walk.limit})`;
+}
 
 /** The newest ids that match, of so few rows that they are found first and sorted then. */
 export function found(table: OrderTable, matches: Condition, limit: number): Ids {

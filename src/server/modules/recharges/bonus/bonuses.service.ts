@@ -32,7 +32,8 @@ export async function promiseBonus(
 
 /**
  * The bonus to credit with a locked recharge, in paise: what it was started with, as far as the wallet has room. None where
- * another recharge has brought the person's one bonus of the slab meanwhile, as an expired one that was paid late may.
+ * another recharge has brought the person's one bonus of the slab meanwhile, as an expired one that was paid late may, or where it
+ * is promised to an account with a confirmed email and this one has none.
  */
 export async function bonusToGive(
   trx: Db,
@@ -50,7 +51,7 @@ export async function bonusToGive(
   const wallet = await lockWallet(trx, user_id);
   if (!wallet) return undefined;
   if (once) {
-    const recipient = { userId: user_id, person };
+    const recipient = await findRecipient(trx, user_id, person);
     await lockPerson(trx, recipient);
     if ((await findGiven(trx, recipient)).has(slab)) return undefined;
   }

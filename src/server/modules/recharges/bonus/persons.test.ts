@@ -38,6 +38,12 @@ const first: Slab = {
 };
 const bonuses = async ({ api }: SignedInUser) => (await api('GET /api/user/recharge-methods')).bonuses;
 
+async function addConfirmed(email: string): Promise<SignedInUser> {
+  const customer = await shop.addCustomer(email);
+  await shop.setUser(customer.id, { email_verified_at: new Date() });
+  return customer;
+}
+
 async function personsOf(emails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ person: string }>`
     select person_of_email(email) as person from unnest(${emails}::text[]) with ordinality as given (email, place)
@@ -60,14 +66,90 @@ test('a second account of one mailbox is offered no bonus for a first time, and 
 });
 
 test('two accounts of one mailbox that recharge at the same moment get the bonus once', async () => {
-  const both = await Promise.all(
-    ['kiran+1@outlook.com', 'kiran+2@outlook.com'].map((email) => shop.addCustomer(email)),
-  );
+  const both = await Promise.all(['kiran+1@outlook.com', 'kiran+2@outlook.com'].map((email) => addConfirmed(email)));
   const started = await Promise.all(both.map((customer) => shop.startOrder(customer)));
   expect(started.map(({ recharge }) => recharge.bonus ?? 'none').toSorted()).toEqual(['200.00', 'none']);
   await Promise.all(started.map(({ orderId }) => sandbox.pay(orderId)));
   const balances = await Promise.all(both.map((customer) => shop.balance(customer)));
   expect(balances.toSorted()).toEqual(['500.00', '700.00']);
+});
+
+test('an open recharge of an account whose email nobody confirmed takes nobody’s bonus', async () => {
+  const stranger = await shop.addCustomer('d.ivya@gmail.com');
+  const taken = await shop.startOrder(stranger);
+  expect(taken.recharge.bonus).toBe('200.00');
+  const divya = await addConfirmed('divya@gmail.com');
+  expect(await bonuses(divya)).toHaveLength(1);
+  const own = await shop.startOrder(divya);
+  expect(own.recharge.bonus).toBe('200.00');
+  await sandbox.pay(taken.orderId);
+  await sandbox.pay(own.orderId);
+  expect([await shop.balance(stranger), await shop.balance(divya)]).toEqual(['500.00', '700.00']);
+});
+
+test('nor does it where nobody has confirmed an email: who pays first has the bonus', async () => {
+  const [stranger, sara] = [await shop.addCustomer('s.ara@gmail.com'), await shop.addCustomer('sara@gmail.com')];
+  await shop.startOrder(stranger);
+  const own = await shop.startOrder(sara);
+  expect(own.recharge.bonus).toBe('200.00');
+  await sandbox.pay(own.orderId);
+  expect(await shop.balance(sara)).toBe('700.00');
+  expect(await bonuses(stranger)).toEqual([]);
+});
+
+test('a link that somebody opened elsewhere, and an email that came later, confirm no address of before', async () => {
+  const [apart, moved] = [await shop.addCustomer('i.ra@gmail.com'), await shop.addCustomer('ir.a@gmail.com')];
+  await shop.setUser(apart.id, { email_verified_at: new Date(), email_confirmed_apart: true });
+  await shop.startOrder(apart);
+  await shop.startOrder(moved);
+  await shop.setUser(moved.id, { email: 'stranger@numdesk.test', email_verified_at: new Date() });
+  expect(await bonuses(await addConfirmed('ira@gmail.com'))).toHaveLength(1);
+});
+
+type Step = { who: 0 | 1 | 2; what: 'start' | 'pay' | 'expire' };
+const step: fc.Arbitrary<Step> = fc.record({
+  who: fc.constantFrom<Step['who'][]>(0, 1, 2),
+  what: fc.constantFrom<Step['what'][]>('start', 'start', 'pay', 'pay', 'expire'),
+});
+
+test('whatever accounts of one mailbox do, they get one bonus, and a promise to a confirmed one is kept', async () => {
+  let mailboxes = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
+      const box = `box${(mailboxes += 1)}`;
+      const accounts = await Promise.all([
+        addConfirmed(`${box}@gmail.com`),
+        shop.addCustomer(`b.${box.slice(1)}@gmail.com`),
+        shop.addCustomer(`${box}+x@gmail.com`),
+      ]);
+      const open: (Awaited<ReturnType<typeof shop.startOrder>> | undefined)[] = [undefined, undefined, undefined];
+      let given = 0;
+      for (const { who, what } of steps) {
+        const [customer, own] = [accounts[who], open[who]];
+        if (!customer) throw new Error('no such account');
+        if (what === 'start' && !own) {
+          const started = await shop.startOrder(customer);
+          open[who] = started;
+          const isLost = given > 0 || (who !== 0 && open[0]?.recharge.bonus === '200.00');
+          expect(started.recharge.bonus).toBe(isLost ? null : '200.00');
+        } else if (what === 'pay' && own) {
+          const before = Number(await shop.balance(customer));
+          await sandbox.pay(own.orderId);
+          const added = Number(await shop.balance(customer)) - before;
+          const isFirst = who === 0 || open[0]?.recharge.bonus !== '200.00';
+          expect(added).toBe(own.recharge.bonus === '200.00' && given === 0 && isFirst ? 700 : 500);
+          if (added === 700) given += 1;
+          open[who] = undefined;
+        } else if (what === 'expire' && own) {
+          await shop.age(own.recharge.id, 60);
+          await shop.recharges.settleDueRecharges();
+          open[who] = undefined;
+        }
+      }
+      expect(given).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 25 },
+  );
 });
 
 test('recharges of two accounts that were both promised the bonus, one expired, get it once', async () => {

@@ -10,7 +10,7 @@ import {
   siteLimits,
   themeTokens,
 } from '#shared/staff/site-documents.ts';
-import { longestLegalText } from '#shared/pages/legal.ts';
+import { legalPages, longestLegalText } from '#shared/pages/legal.ts';
 import { isSiteLink } from '#shared/staff-link.ts';
 import { menuIcons } from '#shared/staff/menu-icons.ts';
 import { contract } from '../../contract.ts';
@@ -83,7 +83,7 @@ export const SeoDocument = z.strictObject({
 });
 
 const LegalText = z.string().trim().max(longestLegalText);
-/** What an owner writes for customers. An empty text is no page. */
+/** What the shop writes for customers. An empty text is no page. */
 export const LegalDocument = z.strictObject({ terms: LegalText, privacy: LegalText, refunds: LegalText });
 
 const SiteDocument = z.discriminatedUnion('name', [
@@ -196,7 +196,7 @@ export const siteDocuments = contract({
     effect: 'read',
     summary: 'A page of the shop as it is with the draft, for half an hour, in a frame of this site only',
     params: NameParams,
-    body: z.strictObject({ path: PagePath.default('/') }),
+    body: z.strictObject({ path: PagePath.default('/'), page: z.enum(legalPages).optional() }),
     answer: z.object({ url: z.string() }),
   },
   'POST /api/admin/site/images': {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LegalPageName } from '#shared/pages/legal.ts';
 import type { ColourScheme, SiteDocumentName } from '#shared/staff/site-documents.ts';
 import { usePreviewUrl } from '#renderer/data/admin/site.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
@@ -9,6 +10,8 @@ import { scrollable } from '#renderer/ui/admin/page/scroller.ts';
 type PreviewPaneProps = {
   name: SiteDocumentName;
   path?: string;
+  /** Which of the shop's own pages, at the path. */
+  page?: LegalPageName | undefined;
   /** Loads the page again whenever it changes. */
   keptAt: number;
   /** A stylesheet that replaces the theme of the page at once. */
@@ -20,10 +23,10 @@ type PreviewPaneProps = {
 };
 
 /** The real page with the draft, wide and on a phone. Nothing in it can be pressed. */
-export function PreviewPane({ name, path = '/', keptAt, css, scheme, atEnd = false }: PreviewPaneProps) {
+export function PreviewPane({ name, path = '/', page, keptAt, css, scheme, atEnd = false }: PreviewPaneProps) {
   const t = useWords(adminSiteWords);
   const shopUrl = useShopUrl();
-  const url = usePreviewUrl(name, path);
+  const url = usePreviewUrl(name, path, page);
   const shown = { keptAt, css, scheme, atEnd };
   return (
     <section

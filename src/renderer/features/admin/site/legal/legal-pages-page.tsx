@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import { legalPages, longestLegalText, type LegalPageName } from '#shared/pages/legal.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
@@ -7,13 +8,15 @@ import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminLegalWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { DocumentPage } from '../document/document-page.tsx';
+import { PreviewPane } from '../document/preview-pane.tsx';
 
-/** The terms, privacy policy and refund policy, which customers find in the footer once they are published. */
+/** The terms, privacy policy and refund policy, which customers find in the footer once they are published. The preview shows the one that is written. */
 export function LegalPagesPage() {
   const t = useWords(adminLegalWords);
   const titles = useWords(adminTitles);
   const editor = useSiteDocument('legal');
   const { value, edit } = editor;
+  const [shown, setShown] = useState<LegalPageName>(legalPages[0]);
   return (
     <DocumentPage
       name="legal"
@@ -21,6 +24,7 @@ export function LegalPagesPage() {
       editor={editor}
       wordsOf={([name]) => ({ label: adminLegalWords.get()[name as LegalPageName] })}
       partsOf={partsOf}
+      preview={<PreviewPane name="legal" page={value?.[shown] ? shown : undefined} keptAt={editor.keptAt} />}
     >
       {value && (
         <div className="grid max-w-[56rem] gap-4 p-4">
@@ -33,6 +37,7 @@ export function LegalPagesPage() {
                   maxLength={longestLegalText}
                   className="max-h-[50dvh] min-h-32"
                   value={value[name]}
+                  onFocus={() => setShown(name)}
                   onChange={(event) => edit({ ...value, [name]: event.target.value })}
                 />
               )}

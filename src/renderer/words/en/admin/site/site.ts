@@ -19,7 +19,7 @@ export const adminSiteWords = words('adminSite', {
   notKept: 'Not saved. Check the marked fields.',
   blocked: count({ one: '{count} problem stops publishing', other: '{count} problems stop publishing' }),
   preview: 'Preview',
-  previewText: 'your home, with this draft',
+  previewText: 'your shop, with this draft',
   previewBrowser: 'Open the admin panel in a browser to see the preview.',
   desktop: 'Desktop',
   phone: 'Phone',

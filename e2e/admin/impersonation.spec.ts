@@ -86,6 +86,35 @@ test('staff look, reveal, act in a second step and come back; the customer stays
   await theirs.close();
 });
 
+test('the customer sees at once, on pages that are open, that support is there and has left', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const customer = await world.newCustomer();
+  const history = await browser.newPage({ baseURL: world.url });
+  await enter(history, customer, '/login-history');
+  const notifications = await history.context().newPage();
+  await enter(notifications, customer, '/notifications');
+  await expectLive(history);
+  await expectLive(notifications);
+  await expect(history.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible();
+
+  await lookInto(page, world, customer);
+  await expect(history.getByText('Support viewed your account')).toBeVisible();
+  await expect(history.getByText('Still open')).toBeVisible();
+  await expect(notifications.getByRole('heading', { name: 'Support is viewing your account' })).toBeVisible();
+  await expect(notifications.getByText(/^Since .*, until .* at the latest, India time\./)).toBeVisible();
+
+  await bannerOf(page).getByRole('button', { name: /Stop/ }).click();
+  await expect(history.getByText('For 1 minute')).toBeVisible();
+  await expect(notifications.getByRole('heading', { name: 'Support viewed your account' })).toBeVisible();
+  await expect(notifications.getByText(/^From .* to .*, India time\./)).toBeVisible();
+  await notifications.getByRole('link', { name: 'Open' }).first().click();
+  await expect(notifications).toHaveURL(`${world.url}/login-history`);
+  await history.context().close();
+});
+
 test('a reload stays in the customer’s account, and log-out leaves it alone', async ({ page, world }) => {
   const customer = await world.newCustomer();
   await lookInto(page, world, customer);

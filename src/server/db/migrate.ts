@@ -66,6 +66,7 @@ import { idsOfRequestKeys } from './migrations/04-machines/0083-ids-of-request-k
 import { keptAlerts } from './migrations/04-machines/0084-kept-alerts.ts';
 import { personsOfBonuses } from './migrations/04-machines/0085-persons-of-bonuses.ts';
 import { legalPages } from './migrations/04-machines/0086-legal-pages.ts';
+import { visitNotifications } from './migrations/04-machines/0088-visit-notifications.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -139,6 +140,7 @@ const migrations: Record<string, Migration> = {
   '0084-kept-alerts': keptAlerts,
   '0085-persons-of-bonuses': personsOfBonuses,
   '0086-legal-pages': legalPages,
+  '0088-visit-notifications': visitNotifications,
 };
 
 /** All migrations of this release, in their order. */

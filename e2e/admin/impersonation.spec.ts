@@ -92,13 +92,12 @@ test('the customer sees at once, on pages that are open, that support is there a
   world,
 }) => {
   const customer = await world.newCustomer();
-  const history = await browser.newPage({ baseURL: world.url });
+  const theirs = await browser.newContext({ baseURL: world.url });
+  const [history, notifications] = [await theirs.newPage(), await theirs.newPage()];
   await enter(history, customer, '/login-history');
-  const notifications = await history.context().newPage();
   await enter(notifications, customer, '/notifications');
   await expectLive(history);
   await expectLive(notifications);
-  await expect(history.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible();
 
   await lookInto(page, world, customer);
   await expect(history.getByText('Support viewed your account')).toBeVisible();
@@ -112,7 +111,7 @@ test('the customer sees at once, on pages that are open, that support is there a
   await expect(notifications.getByText(/^From .* to .*, India time\./)).toBeVisible();
   await notifications.getByRole('link', { name: 'Open' }).first().click();
   await expect(notifications).toHaveURL(`${world.url}/login-history`);
-  await history.context().close();
+  await theirs.close();
 });
 
 test('a reload stays in the customer’s account, and log-out leaves it alone', async ({ page, world }) => {

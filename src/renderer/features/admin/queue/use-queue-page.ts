@@ -4,7 +4,7 @@ import { readPublicId, publicId } from '#shared/staff/public-id.ts';
 import type { AdminList } from '#renderer/data/admin/admin-list.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
-import { leaveRecord } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { leaveRecord } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 
 type QueuePage<Id> = {

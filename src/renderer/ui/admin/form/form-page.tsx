@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { AdminPage } from '../page/admin-page.tsx';
-import { releaseUnsaved } from '../unsaved/unsaved.store.ts';
+import { releaseUnsaved } from '../../unsaved/unsaved.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Button, ButtonLink } from '../../button/button.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';

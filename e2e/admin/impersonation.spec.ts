@@ -86,6 +86,34 @@ test('staff look, reveal, act in a second step and come back; the customer stays
   await theirs.close();
 });
 
+test('the customer sees at once, on pages that are open, that support is there and has left', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const customer = await world.newCustomer();
+  const theirs = await browser.newContext({ baseURL: world.url });
+  const [history, notifications] = [await theirs.newPage(), await theirs.newPage()];
+  await enter(history, customer, '/login-history');
+  await enter(notifications, customer, '/notifications');
+  await expectLive(history);
+  await expectLive(notifications);
+
+  await lookInto(page, world, customer);
+  await expect(history.getByText('Support viewed your account')).toBeVisible();
+  await expect(history.getByText('Still open')).toBeVisible();
+  await expect(notifications.getByRole('heading', { name: 'Support is viewing your account' })).toBeVisible();
+  await expect(notifications.getByText(/^Since .*, until .* at the latest, India time\./)).toBeVisible();
+
+  await bannerOf(page).getByRole('button', { name: /Stop/ }).click();
+  await expect(history.getByText('For 1 minute')).toBeVisible();
+  await expect(notifications.getByRole('heading', { name: 'Support viewed your account' })).toBeVisible();
+  await expect(notifications.getByText(/^From .* to .*, India time\./)).toBeVisible();
+  await notifications.getByRole('link', { name: 'Open' }).first().click();
+  await expect(notifications).toHaveURL(`${world.url}/login-history`);
+  await theirs.close();
+});
+
 test('a reload stays in the customer’s account, and log-out leaves it alone', async ({ page, world }) => {
   const customer = await world.newCustomer();
   await lookInto(page, world, customer);

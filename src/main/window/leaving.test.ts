@@ -24,7 +24,7 @@ it.each([
 ])('a window with unsaved input %s as someone chooses', (_, pressed, leaves) => {
   const closed = close('en-IN', pressed);
   expect(closed.leaves).toBe(leaves);
-  expect(closed.asked).toMatchObject([{ buttons: ['Stay', 'Leave'], defaultId: 0, cancelId: 0 }]);
+  expect(closed.asked).toMatchObject([{ buttons: ['Keep writing', 'Leave'], defaultId: 0, cancelId: 0 }]);
 });
 
 it('asks in Hindi where the computer speaks it', () => {

@@ -4,11 +4,16 @@ import type { App, MessageBoxSyncOptions } from 'electron';
 type AskSync = (options: MessageBoxSyncOptions) => number;
 
 const words = {
-  en: { message: 'Leave without saving?', detail: 'What you changed here is not saved.', stay: 'Stay', leave: 'Leave' },
+  en: {
+    message: 'Leave without saving?',
+    detail: 'What you wrote or changed here is not saved.',
+    stay: 'Keep writing',
+    leave: 'Leave',
+  },
   hi: {
     message: 'बिना सहेजे जाएँ?',
     detail: 'यहाँ किए गए आपके बदलाव सहेजे नहीं गए हैं।',
-    stay: 'यहीं रहें',
+    stay: 'लिखना जारी रखें',
     leave: 'बिना सहेजे जाएँ',
   },
 };

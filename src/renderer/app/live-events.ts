@@ -65,6 +65,10 @@ function createListeners({ client, api, platform, codeAlert, follow }: Applied):
         void import('#renderer/data/recharges.ts').then(({ patchRecharge }) => patchRecharge(client, recharge));
     },
     update_ticket: () => stale('tickets'),
+    update_logins: () => {
+      stale('login-history');
+      stale('sessions');
+    },
     update_staff: ({ subject }) => {
       stale('admin', subject);
       // The own role may be among what changed: pages come or go with it.

@@ -18,6 +18,7 @@ const readers: { [N in EventName]: Read<WireEventOf<N>> } = {
   update_number: record({ number: readNumber }),
   update_recharge: record({ recharge: readRecharge }),
   update_ticket: record({ id: id<TicketId> }),
+  update_logins: () => ({}),
   update_staff: (value) => ({ ...record({ subject: text })(value) }) as WireEventOf<'update_staff'>,
   live: record({ complete: flag }),
   update_site: () => ({}),

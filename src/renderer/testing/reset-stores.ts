@@ -14,7 +14,7 @@ import { useTheme } from '#renderer/lib/theme.store.ts';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { useKeysWaiting } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { useListFocus } from '#renderer/ui/admin/list/list-focus.store.ts';
-import { useUnsavedInputs } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { useUnsavedInputs } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
 import { useSingleKeys } from '#renderer/ui/keys/single-keys.store.ts';
 import { useModals } from '#renderer/ui/overlay/modal.store.ts';

@@ -67,6 +67,7 @@ import { keptAlerts } from './migrations/04-machines/0084-kept-alerts.ts';
 import { personsOfBonuses } from './migrations/04-machines/0085-persons-of-bonuses.ts';
 import { legalPages } from './migrations/04-machines/0086-legal-pages.ts';
 import { personsByEmail } from './migrations/04-machines/0087-persons-by-email.ts';
+import { visitNotifications } from './migrations/04-machines/0088-visit-notifications.ts';
 import { formatsOfAccounts } from './migrations/04-machines/0089-formats-of-accounts.ts';
 
 /**
@@ -142,6 +143,7 @@ const migrations: Record<string, Migration> = {
   '0085-persons-of-bonuses': personsOfBonuses,
   '0086-legal-pages': legalPages,
   '0087-persons-by-email': personsByEmail,
+  '0088-visit-notifications': visitNotifications,
   '0089-formats-of-accounts': formatsOfAccounts,
 };
 

@@ -14,6 +14,7 @@ const isWatched: Record<EventName, boolean> = {
   update_number: true,
   update_recharge: true,
   update_ticket: true,
+  update_logins: true,
   update_staff: false,
   live: false,
   update_site: true,

@@ -15,11 +15,14 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'A
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 const on = (phone: string | null) => (phone === null ? '' : ` on ${formatPhone(phone)}`);
 
+const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
 /** The beginning of a text, as far as a notification shows it. */
 export const excerptOf = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
 
 /** Moments in ms. */
 type NewFactor = { site: string; who: string; role: Role; since: number; opens: number };
+type Visit = { began_at: Date; expires_at: Date; acting_at: Date | null; ended_at: Date | null };
 type Recalled = { order: number; product: string; accounts: number; amount: Paise; text: string };
 
 /** Texts of notifications, emails and what staff read, in English. The other languages follow its type. */
@@ -93,6 +96,14 @@ export const english = {
     ticketAnswered: ({ title, text }: { title: string; text: string }) => ({
       title: 'Support answered your ticket',
       message: `${title}: ${excerptOf(text)}`,
+    }),
+    supportVisit: ({ began_at: from, expires_at: latest, acting_at: acting, ended_at: ended }: Visit) => ({
+      title: ended
+        ? `Support ${acting ? 'acted in' : 'viewed'} your account`
+        : `Support ${acting ? 'is acting in' : 'is viewing'} your account`,
+      message: ended
+        ? `From ${moment.format(from)} to ${clock.format(ended)}, India time. Your login history shows what they did.`
+        : `Since ${moment.format(from)}, until ${clock.format(latest)} at the latest, India time. Your login history shows what they do.`,
     }),
     twoFactorRemoval: ({ hours, warned }: { hours: number; warned: boolean }) => ({
       title: 'Two-factor is being removed',

@@ -10,6 +10,7 @@ import { visitorsHindi } from './visitors/hi.ts';
 const waitOf = (hours: number) => waitText(hours * 3600, 'hi');
 const day = new Intl.DateTimeFormat('hi-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 const moment = new Intl.DateTimeFormat('hi-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const clock = new Intl.DateTimeFormat('hi-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 const on = (phone: string | null) => (phone === null ? '' : `${formatPhone(phone)} पर `);
 
 export const hindi: Words = {
@@ -82,6 +83,14 @@ export const hindi: Words = {
     ticketAnswered: ({ title, text }) => ({
       title: 'सपोर्ट ने आपके टिकट का जवाब दिया',
       message: `${title}: ${excerptOf(text)}`,
+    }),
+    supportVisit: ({ began_at: from, expires_at: latest, acting_at: acting, ended_at: ended }) => ({
+      title: ended
+        ? `सपोर्ट ने आपके अकाउंट ${acting ? 'में काम किया' : 'को देखा'}`
+        : `सपोर्ट आपके अकाउंट ${acting ? 'में काम कर रहा है' : 'को देख रहा है'}`,
+      message: ended
+        ? `${moment.format(from)} से ${clock.format(ended)} तक, भारतीय समय। उन्होंने क्या किया, यह लॉगिन इतिहास में देखें।`
+        : `${moment.format(from)} से, ज़्यादा से ज़्यादा ${clock.format(latest)} तक, भारतीय समय। वे क्या कर रहे हैं, यह लॉगिन इतिहास में देखें।`,
     }),
     twoFactorRemoval: ({ hours, warned }) => ({
       title: 'टू-फ़ैक्टर हटाया जा रहा है',

@@ -33,6 +33,8 @@ export const events = {
   update_number: z.object({ number: PhoneNumber }),
   update_recharge: z.object({ recharge: Recharge }),
   update_ticket: z.object({ id: TicketId }),
+  /** Someone logged in, failed to or logged out, or support came into the account, did something there or left. */
+  update_logins: z.object({}),
   /** A list of the admin panel changed; `id` is the record, if one alone did. */
   update_staff: z.object({ subject: StaffSubject, id: z.int().optional() }),
   /** Whether every event arrives. While one may be missing, pages fetch again from time to time. */

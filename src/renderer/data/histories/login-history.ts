@@ -38,6 +38,7 @@ export function useLoginHistory(filter: LoginFilter) {
     queryKey: ['login-history', filter],
     readPage: async (cursor) =>
       readLogins(await api('GET /api/user/login-history', { query: { ...filter, ...(cursor && { cursor }) } })),
+    mayChange: ({ support }) => support !== null && 'until' in support && support.until === null,
   });
 }
 

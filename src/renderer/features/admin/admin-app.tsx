@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { MeProvider, useMe } from '#renderer/data/admin/me.tsx';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
-import { UnsavedGuard } from '#renderer/ui/admin/unsaved/unsaved-guard.tsx';
+import { UnsavedGuard } from '#renderer/ui/unsaved/unsaved-guard.tsx';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
 import { ClosedDoor } from './layout/closed-door.tsx';

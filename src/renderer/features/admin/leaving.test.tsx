@@ -12,9 +12,10 @@ import { renderWith } from '#renderer/testing/render-with.tsx';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { SaveBar } from '#renderer/ui/admin/bars/save-bar.tsx';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { UnsavedGuard } from '#renderer/ui/admin/unsaved/unsaved-guard.tsx';
+import { UnsavedGuard } from '#renderer/ui/unsaved/unsaved-guard.tsx';
 import './add-service/add-service-page.tsx';
 import { openAdmin } from './admin-app.tsx';
+import { NoticesPage } from './notifications/notices-page.tsx';
 import { ReadymadePage } from './readymade/readymade-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
 import { MenuPage } from './site/menu/menu-page.tsx';
@@ -47,7 +48,7 @@ async function show(page: ReactNode, answers: FakeAnswers = {}, path = '/page') 
   return services.sent;
 }
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
-const stay = () => screen.findByRole('button', { name: 'Stay' });
+const stay = () => screen.findByRole('button', { name: 'Keep writing' });
 
 const ticket = {
   messages: [],
@@ -130,6 +131,19 @@ describe('leaving what is not saved', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close (Esc)' }));
     await userEvent.click(await stay());
     expect(await accounts()).toHaveValue('asha@example.com:secret');
+    await follow('Other page');
+    expect(await stay()).toHaveFocus();
+  });
+
+  it('asks for a new notice, also before it is closed', async () => {
+    giveLayout();
+    await show(<NoticesPage />, { 'GET /api/admin/notices': { body: { data: [], next: null } } }, '/page?open=new');
+    const title = () => screen.findByRole('textbox', { name: 'Title' });
+    await userEvent.type(await title(), 'UPI is slow');
+    await userEvent.click(screen.getByRole('button', { name: 'Close (Esc)' }));
+    await userEvent.click(await stay());
+    expect(await title()).toHaveValue('UPI is slow');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await follow('Other page');
     expect(await stay()).toHaveFocus();
   });

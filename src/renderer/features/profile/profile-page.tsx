@@ -4,6 +4,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
+import { UnsavedGuard } from '#renderer/ui/unsaved/unsaved-guard.tsx';
 import { AboutCard } from './about/about-card.tsx';
 import { LinkedLoginsCard } from './security/linked-logins-card.tsx';
 import { PasswordCard } from './security/password-card.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage({ apiKey }: { apiKey: ReactNode }) {
           <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         </Card>
       )}
+      <UnsavedGuard />
       {profile?.two_factor_ends_at && <RemovalBanner endsAt={profile.two_factor_ends_at} />}
       {profile && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">

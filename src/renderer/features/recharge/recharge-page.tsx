@@ -6,6 +6,7 @@ import { Card } from '#renderer/ui/page/card.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
+import { UnsavedGuard } from '#renderer/ui/unsaved/unsaved-guard.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
@@ -37,6 +38,7 @@ export function RechargePage() {
         </Card>
         <RecentRecharges current={current} onOpen={open} />
       </div>
+      <UnsavedGuard />
     </Page>
   );
 }

@@ -45,6 +45,21 @@ it('an empty reply says so and moves the focus to the message', async () => {
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+it('a message that is not sent is asked about before the customer leaves it', async () => {
+  await open('/tickets?ticket=3');
+  const message = await screen.findByLabelText('Message');
+  await userEvent.type(message, 'It came after an hour');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await userEvent.click(screen.getByRole('link', { name: 'All tickets' }));
+  const keep = await screen.findByRole('button', { name: 'Keep writing' });
+  expect(keep).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(message).toHaveValue('It came after an hour');
+  await userEvent.click(screen.getByRole('link', { name: 'All tickets' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByLabelText('Title')).toBeVisible();
+});
+
 it('a ticket that is raised or opened takes the focus to its title', async () => {
   await open('/tickets');
   await userEvent.type(await screen.findByLabelText('Title'), ticket.title);

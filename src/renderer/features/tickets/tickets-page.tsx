@@ -19,6 +19,8 @@ import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
+import { UnsavedGuard } from '#renderer/ui/unsaved/unsaved-guard.tsx';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { ticketsWords } from '#renderer/words/en/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -31,6 +33,7 @@ export function TicketsPage() {
   return (
     <Page title={useWords(pageTitles).tickets}>
       {asked > 0 ? <Ticket key={asked} id={asked as TicketId} /> : <TicketList onRaised={open} />}
+      <UnsavedGuard />
     </Page>
   );
 }
@@ -77,6 +80,7 @@ function RaiseTicket({ onRaised }: { onRaised: (id: TicketId) => void }) {
   const { mutate, isPending, error } = useRaiseTicket();
   const [title, setTitle] = useState('');
   const [message, setMessage] = useState('');
+  const release = useUnsaved(title.trim() !== '' || message.trim() !== '');
   const [missing, setMissing] = useState<{ title?: string; message?: string }>({});
   const submit = () => {
     const wrong = {
@@ -85,7 +89,15 @@ function RaiseTicket({ onRaised }: { onRaised: (id: TicketId) => void }) {
     };
     setMissing(wrong);
     if (Object.keys(wrong).length > 0 || isPending) return;
-    mutate({ title, message }, { onSuccess: ({ ticket }) => onRaised(ticket.id) });
+    mutate(
+      { title, message },
+      {
+        onSuccess: ({ ticket }) => {
+          release();
+          onRaised(ticket.id);
+        },
+      },
+    );
   };
   return (
     <Card className="p-4 md:p-6">
@@ -117,6 +129,7 @@ function Ticket({ id }: { id: TicketId }) {
   const { data, error, refetch } = useOwnTicket(id);
   const { mutate, isPending, error: refusal } = useReplyTicket(id);
   const [message, setMessage] = useState('');
+  useUnsaved(message.trim() !== '');
   const [missing, setMissing] = useState<string>();
   if (!data && error instanceof Problem && error.code === 'not_found')
     return (

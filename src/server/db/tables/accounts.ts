@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#shared/contract/account/language.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
+import type { NotificationId } from '#shared/contract/notifications.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { CreatedAt, Key } from './columns.ts';
 
@@ -153,6 +154,8 @@ export type AccountsTables = {
     /** Null while it is view-only. */
     acting_at: ColumnType<Date | null, undefined, Date>;
     ended_at: ColumnType<Date | null, undefined, Date>;
+    /** What the customer reads of it; null for those of before. */
+    notification_id: ColumnType<NotificationId | null, undefined, NotificationId>;
   };
   /** From where an account logged in: an IPv4 address, or the /64 network of an IPv6 address. */
   known_networks: { user_id: UserId; network: string; last_login_at: Generated<Date> };

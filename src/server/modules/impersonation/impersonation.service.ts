@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { Proof, Proofs } from '../session/proof.service.ts';
 import type { StaffProofs } from '../staff/staff-proof.service.ts';
 import { impersonationOf, staffOf } from './behind.ts';
+import { createVisitTelling, type Telling } from './tell-customer.ts';
 import { addImpersonation, addVisit, endOver, lockTarget, markActing } from './impersonations.repository.ts';
 
 type Dependencies = {
@@ -20,7 +21,7 @@ type Dependencies = {
   /** After how many hours without a request a session of staff ends. */
   staffIdleHours: number;
   endImpersonationSockets: (ids: number[]) => void;
-};
+} & Telling;
 
 /** Staff in a customer's account: first they only look, then they may also act. */
 export function createImpersonations({
@@ -29,7 +30,10 @@ export function createImpersonations({
   staffProofs,
   staffIdleHours,
   endImpersonationSockets,
+  ...telling
 }: Dependencies) {
+  const visits = createVisitTelling(telling);
+
   /**
    * Begins an impersonation, view-only, for an hour or until the member of staff is logged out. Its token works only
    * together with theirs. Raises not_found, own_account, staff_account, blocked, signed_out.
@@ -37,7 +41,7 @@ export function createImpersonations({
   async function begin(caller: Caller, userId: UserId, reason: string) {
     if (caller.id === userId) throw new Problem('own_account');
     const token = createToken();
-    const { expires_at } = await transact(db, async (trx) => {
+    const { expires_at } = await transact(db, async (trx, afterCommit) => {
       const target = await lockTarget(trx, userId);
       if (!target) throw new Problem('not_found');
       if (target.role !== null) throw new Problem('staff_account');
@@ -52,6 +56,7 @@ export function createImpersonations({
       });
       if (!begun) throw new Problem('signed_out');
       await addVisit(trx, { userId, impersonationId: begun.id, support: 'session' });
+      await visits.tellBegun(trx, afterCommit, userId, begun);
       await recordAudit(trx, {
         actor: { ...caller.actor, onBehalfOf: userId },
         action: 'impersonation.start',
@@ -86,10 +91,11 @@ export function createImpersonations({
     const impersonation = impersonationOf(caller);
     const staff = staffOf(caller);
     await proofs.proveIfGiven(staff, proof, origin);
-    await transact(db, async (trx) => {
+    await transact(db, async (trx, afterCommit) => {
       await proofs.lockProven(trx, staff);
       await staffProofs.requireProof(trx, staff, 'money');
       if (!(await markActing(trx, impersonation.id))) throw new Problem('signed_out');
+      await visits.tellChanged(trx, afterCommit, impersonation.id);
       await recordAudit(trx, {
         actor: caller.actor,
         action: 'impersonation.act',
@@ -111,8 +117,9 @@ export function createImpersonations({
   async function endWhatIsOver(): Promise<void> {
     await transact(db, async (trx, afterCommit) => {
       const ended = await endOver(trx, rolesThatMay, staffIdleHours);
-      for (const { user_id: userId, actor_id: id } of ended) {
-        const actor = { id, onBehalfOf: userId };
+      for (const { id, user_id: userId, actor_id: actorId } of ended) {
+        await visits.tellChanged(trx, afterCommit, id);
+        const actor = { id: actorId, onBehalfOf: userId };
         await recordAudit(trx, { actor, action: 'impersonation.over', subject: `user:${userId}` });
       }
       if (ended.length > 0) afterCommit(() => endImpersonationSockets(ended.map((one) => one.id)));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NotificationId } from '#shared/contract/notifications.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,7 +13,7 @@ type NewImpersonation = {
   reason: string;
   minutes: number;
 };
-export type Begun = { id: number; expires_at: Date };
+export type Begun = { id: number; began_at: Date; expires_at: Date };
 export type Ended = { id: number; user_id: UserId; actor_id: UserId };
 
 /** Whom staff want to look at; undefined for an unknown user. Locked, so that nobody makes them staff meanwhile. */
@@ -37,8 +38,22 @@ export async function addImpersonation(
     insert into impersonations (token_hash, user_id, actor_id, session_id, reason, expires_at)
     select ${tokenHash}, ${userId}, ${actorId}, id, ${reason}, least(expires_at, now() + make_interval(mins => ${minutes}))
     from sessions where id = ${sessionId} and user_id = ${actorId} and expires_at > now()
-    returning id, expires_at`.execute(trx);
+    returning id, began_at, expires_at`.execute(trx);
   return rows[0];
+}
+
+/** Keeps which notification tells the customer of it. */
+export async function linkNotification(trx: Db, id: number, notificationId: NotificationId): Promise<void> {
+  await trx.updateTable('impersonations').set({ notification_id: notificationId }).where('id', '=', id).execute();
+}
+
+/** What the customer is told of an impersonation. */
+export async function findVisit(trx: Db, id: number) {
+  return trx
+    .selectFrom('impersonations')
+    .select(['user_id', 'notification_id', 'began_at', 'expires_at', 'acting_at', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** From now on it also acts. False when it is over. */

@@ -11,23 +11,27 @@ import type { AccountOrders } from '../readymade/orders.service.ts';
 import type { StaffReveals } from '../staff/reveals/staff-reveals.service.ts';
 import { impersonationOf, staffOf } from './behind.ts';
 import { addVisit } from './impersonations.repository.ts';
+import { createVisitTelling, type Telling } from './tell-customer.ts';
 
 type Dependencies = {
   db: Db;
   numbers: Pick<NumbersService, 'get'>;
   accountOrders: Pick<AccountOrders, 'openForStaff'>;
   staffReveals: StaffReveals;
-};
+} & Telling;
 type Shown = { support: 'code' | 'accounts'; subject: string; about: string; reason: string; count: number };
 
 /** Shows staff in a customer's account what is hidden from them, one thing at a time. */
-export function createReveals({ db, numbers, accountOrders, staffReveals }: Dependencies) {
+export function createReveals({ db, numbers, accountOrders, staffReveals, ...telling }: Dependencies) {
+  const visits = createVisitTelling(telling);
+
   /** Counts it, and records it in the audit log and in the customer's login history; only then it may be shown. Raises reveal_limit. */
   async function record(caller: Caller, { support, subject, about, reason, count }: Shown): Promise<void> {
     const { id: impersonationId } = impersonationOf(caller);
     await transact(db, async (trx, afterCommit) => {
       await staffReveals.claim(trx, afterCommit, staffOf(caller), count);
       await addVisit(trx, { userId: caller.id, impersonationId, support, about });
+      visits.tellHistory(afterCommit, caller.id);
       await recordAudit(trx, { actor: caller.actor, action: 'impersonation.reveal', subject, reason });
     });
   }

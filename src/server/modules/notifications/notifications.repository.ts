@@ -16,6 +16,7 @@ export type NewNotification = {
   message: string;
   severity: Severity;
   about?: Subject | undefined;
+  link?: string | undefined;
 };
 export type NewShared = Pick<NotificationView, 'title' | 'message' | 'severity'> & {
   /** One user, or an audience. */
@@ -80,12 +81,13 @@ const insertNotifications = statement<
     numberIds: (number | null)[],
     rechargeIds: (number | null)[],
     ticketIds: (number | null)[],
+    links: (string | null)[],
   ]
 >(`
-insert into notifications (user_id, title, message, severity, number_id, recharge_id, ticket_id)
-select user_id, title, message, severity, number_id, recharge_id, ticket_id
-from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) with ordinality
-  given (user_id, title, message, severity, number_id, recharge_id, ticket_id, place)
+insert into notifications (user_id, title, message, severity, number_id, recharge_id, ticket_id, link)
+select user_id, title, message, severity, number_id, recharge_id, ticket_id, link
+from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[])
+  with ordinality given (user_id, title, message, severity, number_id, recharge_id, ticket_id, link, place)
 order by place
 returning user_id, ${columns.join(', ')}`);
 
@@ -105,6 +107,7 @@ export async function addNotifications(
     about('number'),
     about('recharge'),
     about('ticket'),
+    added.map(({ link }) => link ?? null),
   );
   return rows.map(({ user_id, ...row }) => ({ userId: user_id, notification: viewOf(row) }));
 }

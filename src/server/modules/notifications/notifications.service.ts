@@ -26,7 +26,7 @@ import {
 import { changeNotice, lockNoticeOf } from './notices/notices.repository.ts';
 
 /** For one user: `render` picks the text from the words of their language, or the text is given as it is. */
-export type NewNotification = { userId: UserId; severity: Severity; about?: Subject } & (
+export type NewNotification = { userId: UserId; severity: Severity; about?: Subject; link?: string } & (
   | { render: Render<Text> }
   | Text
 );
@@ -70,9 +70,9 @@ export function createNotificationsService({ db, publish }: Dependencies) {
       trx,
       added.flatMap((one) => ('render' in one ? [one.userId] : [])),
     );
-    const texts = added.map(({ userId, severity, about, ...content }) => {
+    const texts = added.map(({ userId, severity, about, link, ...content }) => {
       const text = 'render' in content ? content.render(wordsOf(languages.get(userId) ?? 'en')) : content;
-      return { userId, severity, about, title: text.title, message: text.message };
+      return { userId, severity, about, link, title: text.title, message: text.message };
     });
     return (await addNotifications(trx, texts)).map(({ userId, notification }) => {
       afterCommit(() => publishNew(`user:${userId}`, notification));
@@ -89,6 +89,16 @@ export function createNotificationsService({ db, publish }: Dependencies) {
     },
 
     addAll,
+
+    /** Changes what a notification tells its user, who reads it in their language. Does nothing once it was deleted. */
+    async retell(trx: Db, afterCommit: AfterCommit, id: NotificationId, render: Render<Text>): Promise<void> {
+      const found = await lockNotification(trx, id);
+      const userId = found?.recipient.user_id;
+      if (!found || userId == null) return;
+      const text = render(wordsOf((await findLanguages(trx, [userId])).get(userId) ?? 'en'));
+      const notification = await changeNotification(trx, id, { ...text, severity: found.severity });
+      afterCommit(() => publish(`user:${userId}`, 'notification', { type: 'update', id, notification }));
+    },
 
     /** Adds one notification for an audience. The recipients of a notice (`chosen`) are told by its job. */
     async addBroadcast(trx: Db, afterCommit: AfterCommit, broadcast: NewBroadcast): Promise<NotificationView> {

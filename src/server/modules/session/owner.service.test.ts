@@ -24,6 +24,7 @@ function start() {
     db,
     ledger: createLedger(),
     notifications: createNotificationsService({ db, publish: () => {} }),
+    publish: () => {},
     mail: { isOn: false, queue: () => Promise.resolve() },
     limits: createLimits({ db }),
     confirmations: { sendFirst: () => Promise.resolve() },

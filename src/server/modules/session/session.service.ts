@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller, Login, Origin } from '../../http/serve.ts';
 import type { Log } from '../../log.ts';
+import type { Publish } from '../../realtime/publish.ts';
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts';
 import type { ConfirmationLinks } from '../email/confirmation-links.service.ts';
 import { emailStateOf } from '../email/email-state.ts';
@@ -48,6 +49,7 @@ type Dependencies = {
   db: Db;
   ledger: Ledger;
   notifications: NotificationsService;
+  publish: Publish;
   mail: Pick<MailService, 'isOn' | 'queue'>;
   confirmations: Pick<ConfirmationLinks, 'sendFirst'>;
   limits: Limits;
@@ -66,12 +68,12 @@ type Dependencies = {
 };
 
 export function createSessionService(dependencies: Dependencies) {
-  const { db, ledger, notifications, mail, confirmations, limits, twoFactor, apiKeys } = dependencies;
+  const { db, ledger, notifications, mail, confirmations, twoFactor, apiKeys } = dependencies;
   const { bans, endSockets, idle, log } = dependencies;
   const endImpersonation = createImpersonationEnd(dependencies);
   const hashes = createPasswordHashes(createHashQueue(), dependencies.passwordCost);
   const newPasswords = createNewPasswords({ hashes, getSiteName: dependencies.getSiteName });
-  const attempts = createLoginAttempts({ db, limits });
+  const attempts = createLoginAttempts(dependencies);
   const registrations = createRegistrationLimit(dependencies);
   const security = createSecurityEvents({ notifications, mail });
   const stopRemoval = createRemovalStop(dependencies);
@@ -116,7 +118,7 @@ export function createSessionService(dependencies: Dependencies) {
       const check = await twoFactor.checkCode(trx, account.id, code);
       if (check === 'needed' || check === 'wrong') return check;
       const isNew = await isNewDevice(trx, account.id, deviceOf(origin.device));
-      await attempts.succeed(trx, attempt);
+      await attempts.succeed(trx, afterCommit, attempt);
       token = await openSession(trx, account.id, remember, origin);
       // Who still has the factor did not lose it.
       if (check !== 'not_on') await stopRemoval(trx, afterCommit, { id: account.id }, account.id);

@@ -20,7 +20,7 @@ import { AdminTabs, addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
-import { releaseUnsaved, useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { releaseUnsaved, useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { AddServerForm } from '../add-server/add-server-page.tsx';
 import { readPrice } from '../services/offers/offer-edits.ts';
 import { ChangeNotice } from '../layout/needs-factor.tsx';

@@ -15,12 +15,12 @@ import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
-import { releaseUnsaved, useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { releaseUnsaved, useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
+import { providerAmount } from '#shared/staff/servers/provider-amount.ts';
 import { CustomFields } from '../services/servers/custom/custom-fields.tsx';
 import { draftOf, readDraft } from '../services/servers/custom/custom-draft.ts';
 import { ServerFields } from '../services/servers/server-fields.tsx';
 import { newServerTexts, readNewServer, type ServerTexts } from '../services/servers/server-form.ts';
-import { amountText } from '../services/servers/server-state.ts';
 import { ChangeNotice } from '../layout/needs-factor.tsx';
 
 /** A new server, of any protocol. */
@@ -144,7 +144,10 @@ export function AddServerForm({ title, custom = false, tools }: AddServerFormPro
         {test.data && (
           <span className="text-good">
             {t.tested({
-              balance: amountText(test.data.balance, form.values.currency || null),
+              balance: providerAmount(test.data.balance, {
+                currency: form.values.currency || null,
+                exchange_rate: Number(form.values.exchange_rate),
+              }),
               ms: test.data.took_ms,
             })}
           </span>

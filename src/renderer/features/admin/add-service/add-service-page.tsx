@@ -11,7 +11,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
 import { readPlace } from '../services/services/service-edits.ts';
-import { releaseUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { releaseUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { ChangeNotice } from '../layout/needs-factor.tsx';
 
 /** A service that no provider's catalogue has brought. */

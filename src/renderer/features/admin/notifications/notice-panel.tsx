@@ -9,6 +9,7 @@ import { mergeMine } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
@@ -47,6 +48,7 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
   const saved = base ? formOf(base) : emptyNotice;
   const form = { ...saved, ...typed };
   const isDirty = (Object.keys(typed) as (keyof NoticeForm)[]).some((name) => form[name] !== saved[name]);
+  const release = useUnsaved(isDirty);
   if (latest && base && !isDirty && latest !== base) setBase(latest);
   const state = base?.state ?? 'draft';
   const isOut = state === 'sent' || state === 'preparing';
@@ -67,6 +69,7 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
       setBase(notice);
       setTyped({});
       setKey(createIdempotencyKey());
+      release();
       onSaved(notice);
       const message = isOut ? t.savedTold : t.saved;
       if (base) void offerUndo(`notice:${notice.id}`, message);

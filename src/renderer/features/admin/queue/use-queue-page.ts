@@ -5,7 +5,7 @@ import type { AdminList } from '#renderer/data/admin/admin-list.ts';
 import { useKeysWaiting } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { useOpenRecord } from '#renderer/ui/admin/list/use-open-record.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
-import { leaveRecord } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { leaveRecord } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 
 type QueuePage<Id> = {

@@ -13,7 +13,7 @@ import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { keyTable } from '#renderer/ui/admin/keys/key-table.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
-import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';

@@ -11,6 +11,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminTicketsWords } from '#renderer/words/en/admin/desk/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -71,6 +72,7 @@ function About({ ticket, canLink }: { ticket: StaffTicket; canLink: boolean }) {
   const { link } = useTicketWork();
   const offerUndo = useOfferUndo();
   const [text, setText] = useState('');
+  useUnsaved(text.trim() !== '');
   const { about, id } = ticket;
   const change = async (wanted: TicketSubject | null) => {
     try {

@@ -8,6 +8,7 @@ import { Field } from '#renderer/ui/form/field.tsx';
 import { Form } from '#renderer/ui/form/form.tsx';
 import { LanguageSwitch } from '#renderer/ui/page/language-switch.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { aboutWords } from '#renderer/words/en/profile.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
@@ -21,6 +22,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
   const [name, setName] = useState(profile.name);
   const save = useSaveName();
   const changed = name.trim() !== profile.name;
+  useUnsaved(changed);
   return (
     <SettingsCard title={t.title}>
       <AvatarEditor profile={profile} />

@@ -10,6 +10,7 @@ import { Form } from '#renderer/ui/form/form.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { emailWords } from '#renderer/words/en/email.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -78,6 +79,7 @@ function ChangeForm({ profile: { email_state: state }, onDone }: { profile: Prof
   const t = useWords(emailWords);
   const change = useChangeEmail();
   const [typed, setTyped] = useState('');
+  useUnsaved(typed.trim() !== '');
   const [invalid, setInvalid] = useState(false);
   const submit = () => {
     const isEmail = /^\S+@\S+\.\S+$/.test(typed.trim());

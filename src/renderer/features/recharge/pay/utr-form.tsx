@@ -4,6 +4,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useSubmitUtr } from '#renderer/data/recharges.ts';
 import { cleanUtr, utrLength, utrProblem } from './utr.ts';
@@ -16,6 +17,7 @@ export function UtrForm({ id }: { id: RechargeId }) {
   const { control, register, handleSubmit, formState } = useForm({ defaultValues: { utr: '' }, mode: 'onTouched' });
   const submit = handleSubmit(({ utr }) => submission.mutate(cleanUtr(utr)));
   const typed = cleanUtr(useWatch({ control, name: 'utr' })).length;
+  useUnsaved(typed > 0 && !submission.isSuccess);
   const error = formState.errors.utr?.message ?? (submission.isError ? errorMessage(submission.error) : undefined);
   return (
     <form

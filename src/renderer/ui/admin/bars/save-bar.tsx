@@ -8,7 +8,7 @@ import { classes } from '../../classes.ts';
 import { capName } from '../keys/key-names.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Kbd } from '../marks/kbd.tsx';
-import { useUnsaved } from '../unsaved/unsaved.store.ts';
+import { useUnsaved } from '../../unsaved/unsaved.store.ts';
 
 /** One figure before and after the change. */
 export type Impact = { label: string; before?: string; after: string; better?: boolean; note?: string };

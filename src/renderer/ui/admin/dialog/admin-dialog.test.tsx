@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../unsaved/unsaved-guard.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
@@ -47,7 +47,7 @@ describe('text in a dialog', () => {
     await userEvent.type(reason(), 'Sold');
     await close();
     expect(await screen.findByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Keep typing' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName('Ban Asha?'));
     await userEvent.type(reason(), ' codes');
@@ -82,7 +82,7 @@ describe('text in a dialog', () => {
     await userEvent.type(reason(), 'Sold codes{Enter}');
     await screen.findByRole('alert');
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep typing' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
     expect(reason()).toHaveValue('Sold codes');
   });
 });

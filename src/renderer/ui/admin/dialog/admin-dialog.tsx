@@ -7,7 +7,7 @@ import { iconButtonLook } from '../../button/icon-button.tsx';
 import { classes } from '../../classes.ts';
 import { panelLook, scrimLook } from '../../overlay/dialog.tsx';
 import { Kept, useOverlay } from '../../overlay/use-overlay.tsx';
-import { leaveDialog, useUnsaved } from '../unsaved/unsaved.store.ts';
+import { leaveDialog, useUnsaved } from '../../unsaved/unsaved.store.ts';
 
 type AdminDialogProps = {
   open: boolean;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { fieldErrors } from '../../feedback/error-words.ts';
 import { AdminField, boxLook, TextBox } from './admin-field.tsx';
 import { classes } from '../../classes.ts';
-import { useUnsaved } from '../unsaved/unsaved.store.ts';
+import { useUnsaved } from '../../unsaved/unsaved.store.ts';
 
 /** The texts of a form, and what of them was changed. Nobody leaves them unasked. */
 export function useTexts<F extends Record<string, string>>(saved: F) {

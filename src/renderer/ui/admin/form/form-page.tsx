@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { firstField } from './first-field.ts';
 import { AdminPage } from '../page/admin-page.tsx';
-import { releaseUnsaved } from '../unsaved/unsaved.store.ts';
+import { releaseUnsaved } from '../../unsaved/unsaved.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { Button, ButtonLink } from '../../button/button.tsx';
 import { FormAlert } from '../../form/form-alert.tsx';

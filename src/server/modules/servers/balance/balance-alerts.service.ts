@@ -1,4 +1,5 @@
 import type { ServerId } from '#shared/contract/catalogue.ts';
+import { providerAmount } from '#shared/staff/servers/provider-amount.ts';
 import { balanceLevels } from '#shared/staff/servers/server-facts.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AfterCommit } from '../../../db/transact.ts';
@@ -26,8 +27,9 @@ export function createBalanceAlerts({ publish }: { publish: Publish }) {
 }
 export type BalanceAlerts = ReturnType<typeof createBalanceAlerts>;
 
-function textOf({ name, currency, balance, level, limit }: NotedBalance) {
-  const money = (amount: string) => [trimmedDecimal(amount), currency].filter(Boolean).join(' ');
+function textOf({ name, currency, exchange_rate: rate, balance, level, limit }: NotedBalance) {
+  const kept = { currency, exchange_rate: Number(rate) };
+  const money = (amount: string) => providerAmount(trimmedDecimal(amount), kept);
   const is = level === 'critical' ? 'serverCritical' : 'serverLow';
   return { is, server: name, balance: money(balance), limit: money(limit ?? '0') } as const;
 }

@@ -65,7 +65,7 @@ test('staff are told once when a balance falls below each level, and again after
   await read();
   expect(await alerts()).toMatchObject({
     times: 2,
-    detail: expect.stringContaining('critical level of 20.00') as string,
+    detail: expect.stringContaining('critical level of ₹20.00') as string,
   });
 
   // Filled up, by a lower level here, it is armed again.

@@ -17,6 +17,8 @@ export async function claimBalances(db: Db, ageMs: number): Promise<ServerId[]> 
 export type NotedBalance = {
   name: string;
   currency: string | null;
+  /** A decimal. */
+  exchange_rate: string;
   balance: string;
   was: BalanceLevel;
   level: BalanceLevel;
@@ -43,7 +45,7 @@ export async function noteBalance(trx: Db, id: ServerId, read: string | undefine
       balance_read_at = case when ${read !== undefined} then now() else servers.balance_read_at end,
       balance_asked_at = case when ${read !== undefined} then now() else servers.balance_asked_at end
     from judged where servers.id = judged.id and judged.balance is not null
-    returning servers.name, servers.currency, servers.balance, judged.was, judged.level,
+    returning servers.name, servers.currency, servers.exchange_rate, servers.balance, judged.was, judged.level,
       case judged.level when 'critical' then judged.balance_critical when 'warn' then judged.balance_warn end as "limit"`.execute(
     trx,
   );

@@ -1,7 +1,9 @@
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
+import type { AfterCommit } from '../../../db/transact.ts';
 import { networkOf } from '../../../http/connections/client-address.ts';
 import type { Caller, Origin } from '../../../http/serve.ts';
+import type { Publish } from '../../../realtime/publish.ts';
 import type { Claim, Limits } from '../../limits/limits.service.ts';
 import type { Turn } from '../passwords/hash-queue.ts';
 import { deviceOf } from './device.ts';
@@ -18,7 +20,10 @@ export type Attempt = { event: Event; claims: Claim[]; codeClaims: Claim[]; turn
 type Event = { userId: UserId | undefined; email: string; ip: string; device: string };
 
 /** Rate limit for every password and code check, so that neither can be guessed. */
-export function createLoginAttempts({ db, limits }: { db: Db; limits: Limits }) {
+export function createLoginAttempts({ db, limits, publish }: { db: Db; limits: Limits; publish: Publish }) {
+  /** The account's open login history reads the attempt at once. */
+  const tellHistory = ({ userId }: Event) => userId !== undefined && publish(`user:${userId}`, 'update_logins', {});
+
   /**
    * Claims an attempt to log in before it is checked. `email` is the email entered, or the account's name. Raises
    * too_many_requests.
@@ -63,13 +68,15 @@ export function createLoginAttempts({ db, limits }: { db: Db; limits: Limits }) 
     /** Records the attempt as failed, which keeps its claims; `wrong` names the rejected proof, if any. */
     async fail({ event, codeClaims }: Attempt, wrong?: 'password' | 'code'): Promise<void> {
       await addLoginEvent(db, event, false, wrong);
+      tellHistory(event);
       if (wrong !== 'code') await limits.release(db, codeClaims);
     },
 
     /** Records a login and gives its claims back, on the transaction that opens the session. */
-    async succeed(trx: Db, { event, claims, codeClaims }: Attempt): Promise<void> {
+    async succeed(trx: Db, afterCommit: AfterCommit, { event, claims, codeClaims }: Attempt): Promise<void> {
       await limits.release(trx, [...claims, ...codeClaims]);
       await addLoginEvent(trx, event, true);
+      afterCommit(() => tellHistory(event));
       if (event.userId !== undefined) await saveKnownNetwork(trx, event.userId, networkOf(event.ip));
     },
 

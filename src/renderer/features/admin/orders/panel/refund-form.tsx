@@ -12,7 +12,7 @@ import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
-import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';

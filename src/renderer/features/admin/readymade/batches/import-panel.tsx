@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from '#shared/problem.ts';
 import { useReadymadeWork, useStockedProducts } from '#renderer/data/admin/readymade.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';

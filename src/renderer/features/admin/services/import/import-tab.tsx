@@ -16,7 +16,7 @@ import { AdminTabs, AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
-import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';

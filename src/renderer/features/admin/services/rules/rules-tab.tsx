@@ -19,7 +19,7 @@ import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useServicesHead } from '../use-services-head.tsx';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
-import { leaveRecord } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { leaveRecord } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { wholeList } from '#renderer/ui/admin/list/whole-list.ts';
 import { RulePanel } from './rule-panel.tsx';
 import type { RuleScope } from './rule-form.ts';

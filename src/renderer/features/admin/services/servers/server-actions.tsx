@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GitCompare, Pause, Play, Plug, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { providerAmount } from '#shared/staff/servers/provider-amount.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
@@ -14,7 +15,6 @@ import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useCompare } from '../import/use-compare.ts';
 import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
-import { amountText } from './server-state.ts';
 
 /** Test, read the catalogue, pause and resume. What a test found stays beside the button. */
 export function ServerActions({ server }: { server: Server }) {
@@ -70,7 +70,7 @@ export function ServerActions({ server }: { server: Server }) {
       <p aria-live="polite" className="text-12 empty:hidden">
         {test.data && (
           <span className="text-good">
-            {t.tested({ balance: amountText(test.data.balance, server.currency), ms: test.data.took_ms })}
+            {t.tested({ balance: providerAmount(test.data.balance, server), ms: test.data.took_ms })}
           </span>
         )}
         {test.error && <span className="text-bad">{errorMessage(test.error)}</span>}

@@ -21,7 +21,7 @@ import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
 import { useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { errorText, waitText } from '../health-bar.tsx';
-import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
 import { CustomFields } from './custom/custom-fields.tsx';
 import { differingSteps, draftOf, readDraft } from './custom/custom-draft.ts';

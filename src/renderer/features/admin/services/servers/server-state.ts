@@ -1,3 +1,4 @@
+import { providerAmount } from '#shared/staff/servers/provider-amount.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
@@ -18,11 +19,9 @@ export function stateOf(server: Server, t: Words, now = Date.now()): { tone: Ton
   return { tone: rate === null ? 'good' : toneOf(rate), label: t.selling };
 }
 
-const symbols: Readonly<Record<string, string>> = { INR: '₹', USD: '$', EUR: '€', RUB: '₽', GBP: '£', CNY: '¥' };
-
 /** "$38.20", in the provider's money. */
-export function balanceText({ balance, currency }: Server, t: Words): string {
-  return balance === null ? t.noBalance : amountText(balance.amount, currency);
+export function balanceText(server: Server, t: Words): string {
+  return server.balance === null ? t.noBalance : providerAmount(server.balance.amount, server);
 }
 
 /** "6.5 h" or "12 d" at the present pace; a dash where nothing is spent. */
@@ -48,12 +47,4 @@ const levelTones = { ok: '', warn: 'text-warn', critical: 'text-bad' };
 /** The colour of a balance below one of its levels. */
 export function levelTone({ balance }: Server): string {
   return balance === null ? '' : levelTones[balance.level];
-}
-
-export function amountText(amount: string, currency: string | null): string {
-  const [whole = '0', fraction = '00'] = amount.split('.');
-  const grouped = `${Number(whole).toLocaleString('en-IN')}.${fraction}`;
-  if (currency === null) return grouped;
-  const symbol = symbols[currency];
-  return symbol === undefined ? `${grouped} ${currency}` : `${symbol}${grouped}`;
 }

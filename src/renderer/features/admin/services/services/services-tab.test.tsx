@@ -12,7 +12,7 @@ import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { useUnsavedInputs } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { useUnsavedInputs } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Toaster } from '#renderer/ui/toaster/toaster.tsx';
 import { ServicesTab } from './services-tab.tsx';
 

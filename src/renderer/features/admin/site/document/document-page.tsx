@@ -12,7 +12,7 @@ import { ConflictDialog, type FieldWords } from '#renderer/ui/admin/conflict/con
 import type { BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { useUnsaved } from '#renderer/ui/admin/unsaved/unsaved.store.ts';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';

@@ -7,13 +7,13 @@ import { useAdminList } from '#renderer/data/admin/admin-list.ts';
 import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
-import { TextField, useTexts } from '../form/form-fields.tsx';
-import { KeysProvider } from '../keys/keys-provider.tsx';
-import { ListWithPanel } from '../list/list-with-panel.tsx';
-import { SidePanel } from '../panel/side-panel.tsx';
-import type { Column } from '../table/columns.ts';
-import { useColumns } from '../table/use-columns.ts';
-import type { PanelMoves } from '../list/list-with-panel.tsx';
+import { TextField, useTexts } from '../admin/form/form-fields.tsx';
+import { KeysProvider } from '../admin/keys/keys-provider.tsx';
+import { ListWithPanel } from '../admin/list/list-with-panel.tsx';
+import { SidePanel } from '../admin/panel/side-panel.tsx';
+import type { Column } from '../admin/table/columns.ts';
+import { useColumns } from '../admin/table/use-columns.ts';
+import type { PanelMoves } from '../admin/list/list-with-panel.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 type Note = { id: string };
@@ -78,7 +78,7 @@ async function edit() {
   return user;
 }
 const field = () => screen.getByRole('textbox', { name: 'Text' });
-const stay = () => screen.findByRole('button', { name: 'Stay' });
+const stay = () => screen.findByRole('button', { name: 'Keep writing' });
 const leave = () => screen.findByRole('button', { name: 'Leave without saving' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const press = (key: string) => fireEvent.keyDown(document.body, { key });

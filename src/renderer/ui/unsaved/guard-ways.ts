@@ -58,7 +58,7 @@ type Place = { pathname: string; search: string };
 function lostOnTheWay(here: Place, there: Place): UnsavedInput[] {
   const [from, to] = [new URLSearchParams(here.search), new URLSearchParams(there.search)];
   const differs = (name: string) => from.get(name) !== to.get(name);
-  const isOtherPage = here.pathname !== there.pathname || ['tab', 'part', 'import'].some(differs);
+  const isOtherPage = here.pathname !== there.pathname || ['tab', 'part', 'import', 'ticket', 'recharge'].some(differs);
   return useUnsavedInputs
     .getState()
     .inputs.filter(({ scope }) => scope !== 'window' && (isOtherPage || (scope !== 'page' && differs('open'))));

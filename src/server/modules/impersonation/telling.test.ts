@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLiveSocket } from '../../testing/live-socket.ts';
+import { impersonate } from '../../testing/people/impersonate.ts';
+import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
+
+let shop: QuietShop;
+let admin: SignedInUser;
+beforeAll(async () => {
+  shop = await openQuietShop();
+  admin = await shop.addAdmin('meera@numdesk.test');
+});
+afterAll(() => shop.close());
+
+async function watching() {
+  const customer = await shop.addCustomer();
+  const live = await openLiveSocket(shop.url, customer.token);
+  return {
+    customer,
+    live,
+    visits: async () => (await customer.api('GET /api/user/notifications', { query: {} })).data,
+    /** How often the open login history was told to read again. */
+    told: () => live.all('update_logins').length,
+  };
+}
+
+test('the customer is told of a visit at once, and its one notification says how it goes on and ends', async () => {
+  const { customer, live, visits, told } = await watching();
+  const inside = await impersonate(shop.url, admin, customer);
+  await live.when('notification', (event) => event.type === 'add' && event.notification.link === '/login-history');
+  await expect.poll(told).toBe(1);
+  expect(await visits()).toMatchObject([{ title: 'Support is viewing your account' }]);
+  expect(JSON.stringify(await visits())).not.toContain(admin.email);
+
+  await inside.act();
+  await live.when(
+    'notification',
+    (event) => event.type === 'update' && event.notification.title === 'Support is acting in your account',
+  );
+  await inside.api('POST /api/admin/impersonation/stop');
+  await live.when(
+    'notification',
+    (event) => event.type === 'update' && event.notification.title === 'Support acted in your account',
+  );
+  await expect.poll(told).toBe(3);
+  expect(await visits()).toMatchObject([
+    { title: 'Support acted in your account', message: expect.stringMatching(/^From .* to .*/) as unknown },
+  ]);
+  live.close();
+});
+
+test.each([
+  [
+    'its time',
+    async () =>
+      sql`update impersonations set began_at = now() - interval '1 hour', expires_at = now()`.execute(shop.db),
+  ],
+  ['the session of the member of staff', async (staff: SignedInUser) => staff.api('POST /api/user/log-out', {})],
+])('the customer is told, too, when it ends with %s', async (_what, end) => {
+  const staff = await shop.addAdmin();
+  const { customer, live, told } = await watching();
+  await impersonate(shop.url, staff, customer);
+  await end(staff);
+  await shop.impersonations.endWhatIsOver();
+  await live.when('notification', (event) => event.type === 'update');
+  await expect.poll(told).toBe(2);
+  live.close();
+});
+
+test('a visit whose notification is gone ends without one', async () => {
+  const { customer, live, visits, told } = await watching();
+  const inside = await impersonate(shop.url, admin, customer);
+  await shop.db.deleteFrom('notifications').where('user_id', '=', customer.id).execute();
+  await inside.api('POST /api/admin/impersonation/stop');
+  await expect.poll(told).toBe(2);
+  expect(await visits()).toEqual([]);
+  live.close();
+});
+
+test('a login elsewhere and a refused one reach the open login history at once', async () => {
+  const { customer, live, told } = await watching();
+  const logIn = (typed: string) =>
+    shop
+      .api()('POST /api/user/login', { body: { email: customer.email, password: typed } })
+      .catch(() => {});
+  await logIn(password);
+  await expect.poll(told).toBe(1);
+  await logIn('not their password');
+  await expect.poll(told).toBe(2);
+  live.close();
+});

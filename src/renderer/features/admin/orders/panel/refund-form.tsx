@@ -49,8 +49,8 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** Where the focus was before it came here. */
-  const giveBack = useRef(() => {});
+  /** Where the focus was before a key led it here. */
+  const giveBack = useRef<() => void>(undefined);
   const presets = useId();
 
   const isWaiting = order.can.cancel;
@@ -109,16 +109,23 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
   const giveBackFocus = () => {
     if (!(document.activeElement instanceof HTMLElement) || !form.current?.contains(document.activeElement)) return;
     document.activeElement.blur();
-    giveBack.current();
+    (giveBack.current ?? noteOpener(null))();
+  };
+  const noteFocus = () => {
+    if (!form.current?.contains(document.activeElement)) giveBack.current = noteOpener();
   };
   const isAmountAsked = isPart && items.length === 0 && !isWaiting;
   // What is typed after "Part" is the amount.
   const choosePart = () => {
+    noteFocus();
     flushSync(() => setPart(true));
     amountField.current?.focus();
   };
   useKeys({
-    main: () => field.current?.focus(),
+    main: () => {
+      noteFocus();
+      field.current?.focus();
+    },
     submit: () => void submit(),
     ...(!isWaiting && items.length === 0 && { part: choosePart }),
   });
@@ -128,9 +135,6 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) giveBack.current = noteOpener(relatedTarget);
-      }}
       className="grid grid-cols-[minmax(0,1fr)] gap-2"
     >
       <div className="grid grid-cols-2 gap-2 *:min-w-0 max-[340px]:grid-cols-1">

@@ -19,7 +19,11 @@ async function main() {
   const env = readEnvironment(process.env);
   // A program that starts this one, as the demo does, may be killed: nobody else would end it, and free its port. A process
   // manager that is updated leaves its channel too, and its programs go on.
-  if (env.END_WITH_PARENT) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  if (env.END_WITH_PARENT) {
+    // It may have been killed while this file was loaded.
+    if (!process.connected) return;
+    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  }
   const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
   const secrets = await readSecrets(env);
   // PostgreSQL starts in its own processes while the code of the app is loaded.

@@ -60,7 +60,9 @@ export function createWebPlatform(browser: Window): Platform {
 }
 
 /** Whether the browser stores nothing for this site. The page remembers by itself then, until it is left (public/first-paint.js). */
-export const isForgetful = ({ sessionStorage }: Window): boolean => !(sessionStorage instanceof Storage);
+export const isForgetful = ({ sessionStorage }: Window): boolean =>
+  // The server, which draws pages too, has no browser.
+  typeof Storage === 'function' && !(sessionStorage instanceof Storage);
 
 const developmentPort = '5173';
 const developmentServer = 'http://localhost:3000';

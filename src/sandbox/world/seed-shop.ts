@@ -1,3 +1,4 @@
+import type { ProductId } from '#shared/contract/readymade.ts';
 import type { Server } from '#shared/contract/servers.ts';
 import { paise, toRupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
@@ -39,7 +40,9 @@ export async function seedShop(url: string, { admin, customer, servers, mail }: 
   const { data: products } = await adminApi('GET /api/admin/products');
   for (const product of demoProducts) {
     const known = products.find(({ name }) => name === product.name);
-    if (!known || known.stock + known.sold === 0) await addProduct(adminApi, product);
+    // One that the start before could not finish has no stock yet.
+    if (!known) await addProduct(adminApi, product);
+    else if (known.stock + known.sold === 0) await addStock(adminApi, known.id, product);
   }
   await addCustomer(url, adminApi, customer);
   for (const login of [admin, customer]) await confirmEmail(url, login, mail);
@@ -48,15 +51,20 @@ export async function seedShop(url: string, { admin, customer, servers, mail }: 
 
 /** Adds a product and its initial stock. Sold accounts are not replaced later. */
 async function addProduct(adminApi: ShopApi, demoProduct: DemoProduct): Promise<void> {
-  const { stock, price, ...body } = demoProduct;
+  const { stock: _, price, ...body } = demoProduct;
   const { product } = await adminApi('POST /api/admin/products', {
     idempotencyKey: `demo-product-${body.name}`.replaceAll(' ', '-'),
     body: { ...body, format: demoFormat, price: toRupees(paise(price)) },
   });
+  await addStock(adminApi, product.id, demoProduct);
+}
+
+async function addStock(adminApi: ShopApi, id: ProductId, demoProduct: DemoProduct): Promise<void> {
+  const { name, price, stock } = demoProduct;
   if (stock === 0) return;
   await adminApi('POST /api/admin/products/:id/import', {
-    params: { id: product.id },
-    idempotencyKey: `demo-stock-${body.name}`.replaceAll(' ', '-'),
+    params: { id },
+    idempotencyKey: `demo-stock-${name}`.replaceAll(' ', '-'),
     body: {
       text: demoAccounts(demoProduct),
       format: 'lines',

@@ -10,10 +10,11 @@ import { all, containing, either, holdsWords, planForValues, wordsOf } from './h
 /** A search stands for so many customers by their ids; more are matched by their names. */
 const mostListed = 2_000;
 /**
- * A text that one in so many of the newest customers has is common: a trigram index would read most of all. Those who have it are soon met
- * in the order of the ids, where so many are passed at most.
+ * A text that one in so many of a sample has is common: a trigram index would read most of all customers. The newest are a
+ * sample, as those who search mean them, and so are some of all, as the newest may be a flood of others. Those who have a common
+ * text are soon met in the order of the ids, where so many are passed at most.
  */
-const sample = { newest: 200, oneIn: 10, passed: 20_000 };
+const sample = { size: 200, oneIn: 10, passed: 20_000 };
 
 /** The customers that a search names: these, or where they are more, those whose row in `users` is so. */
 export type Customers = { ids: readonly UserId[] } | { are: RawBuilder<boolean> };
@@ -50,6 +51,9 @@ export async function findCustomers(
     const each = groups.map((texts) => Promise.all(texts.map((text) => whoIs(trx, text))));
     const are = all((await Promise.all(each)).map(either));
     const newest = (many: number) => sql`(select * from users order by id desc limit ${many}) users`;
+    const oldest = sql`(select * from users order by id limit ${sample.passed}) users`;
+    const ofAll = sql`(select * from users where id in (
+      select (random() * (select max(id) from users))::bigint from generate_series(1, ${sample.size}))) users`;
     const find = async (users: RawBuilder<unknown>) => {
       const { rows } = await sql<{ id: UserId; name: string }>`
         select id, shown_as as name from ${users} where ${are} limit ${mostListed + 1}`.execute(trx);
@@ -57,9 +61,10 @@ export async function findCustomers(
     };
     // A planner that takes a text for common would look through all customers for it.
     await sql`set local enable_seqscan = off`.execute(trx);
-    const sampled = await find(newest(sample.newest));
-    const isCommon = sampled.length * sample.oneIn > sample.newest;
-    let rows = isCommon ? await find(newest(sample.passed)) : [];
+    const isCommonIn = async (users: RawBuilder<unknown>) => (await find(users)).length * sample.oneIn > sample.size;
+    let rows: Awaited<ReturnType<typeof find>> = [];
+    if (await isCommonIn(newest(sample.size))) rows = await find(newest(sample.passed));
+    else if (await isCommonIn(ofAll)) rows = await find(oldest);
     if (rows.length <= mostListed) rows = await find(sql`users`);
     await sql`set local enable_seqscan = on`.execute(trx);
     const sorted = rows.toSorted((a, b) => b.id - a.id);

@@ -102,8 +102,8 @@ export const english = {
         ? `Support ${acting ? 'acted in' : 'viewed'} your account`
         : `Support ${acting ? 'is acting in' : 'is viewing'} your account`,
       message: ended
-        ? `From ${moment.format(from)} to ${clock.format(ended)}, India time. Your login history shows what they did.`
-        : `Since ${moment.format(from)}, until ${clock.format(latest)} at the latest, India time. Your login history shows what they do.`,
+        ? `From ${moment.format(from)} to ${clock.format(ended)}, India time. Your login history shows the visit and what was revealed.`
+        : `Since ${moment.format(from)}, until ${clock.format(latest)} at the latest, India time. Your login history shows the visit and what is revealed.`,
     }),
     twoFactorRemoval: ({ hours, warned }: { hours: number; warned: boolean }) => ({
       title: 'Two-factor is being removed',

@@ -89,8 +89,8 @@ export const hindi: Words = {
         ? `सपोर्ट ने आपके अकाउंट ${acting ? 'में काम किया' : 'को देखा'}`
         : `सपोर्ट आपके अकाउंट ${acting ? 'में काम कर रहा है' : 'को देख रहा है'}`,
       message: ended
-        ? `${moment.format(from)} से ${clock.format(ended)} तक, भारतीय समय। उन्होंने क्या किया, यह लॉगिन इतिहास में देखें।`
-        : `${moment.format(from)} से, ज़्यादा से ज़्यादा ${clock.format(latest)} तक, भारतीय समय। वे क्या कर रहे हैं, यह लॉगिन इतिहास में देखें।`,
+        ? `${moment.format(from)} से ${clock.format(ended)} तक, भारतीय समय। यह विज़िट और जो दिखाया गया, लॉगिन इतिहास में देखें।`
+        : `${moment.format(from)} से, ज़्यादा से ज़्यादा ${clock.format(latest)} तक, भारतीय समय। यह विज़िट और जो दिखाया जा रहा है, लॉगिन इतिहास में देखें।`,
     }),
     twoFactorRemoval: ({ hours, warned }) => ({
       title: 'टू-फ़ैक्टर हटाया जा रहा है',

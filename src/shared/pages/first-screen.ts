@@ -6,11 +6,12 @@ import type { Language } from '../statuses.ts';
 export type FirstScreen = { visitor?: string; customer?: string };
 
 /**
- * What the visitors' page shows of the shop. `address` is its own one, with what it shows and nothing else; `offers` are of the
+ * What the visitors' page shows of the shop. `address` is its own one, with what it shows and nothing else, undefined where that
+ * could not be read; `offers` are of the
  * service that it names, `services` all of them where it asks for that.
  */
 export type VisitorPage = {
-  address: string;
+  address: string | undefined;
   storefront: Storefront;
   offers?: ServiceOffers;
   country?: string | undefined;

@@ -63,7 +63,6 @@ export function FindBar({ bridge }: FindBarProps) {
           ref={input}
           type="text"
           value={text}
-          maxLength={500}
           aria-label={t.find}
           placeholder={t.find}
           autoComplete="off"

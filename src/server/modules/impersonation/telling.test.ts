@@ -67,6 +67,28 @@ test.each([
   live.close();
 });
 
+test('staff cannot change or remove what tells the customer of a visit', async () => {
+  const { customer, live, visits } = await watching();
+  await impersonate(shop.url, admin, customer);
+  const [told] = await visits();
+  const params = { id: told?.id as never };
+  const changed = admin.api('POST /api/admin/notifications/:id', { params, body: { title: 'Nothing' } });
+  await expect(changed).rejects.toMatchObject({ code: 'not_permitted' });
+  const removed = admin.api('DELETE /api/admin/notifications/:id', { params });
+  await expect(removed).rejects.toMatchObject({ code: 'not_permitted' });
+  expect(await visits()).toEqual([told]);
+  live.close();
+});
+
+test('an end of sessions reaches the pages that list them', async () => {
+  const { customer, live, told } = await watching();
+  const elsewhere = await shop.signIn(customer.email, 'POST /api/user/login');
+  await expect.poll(told).toBe(1);
+  await elsewhere.api('POST /api/user/log-out', {});
+  await expect.poll(told).toBe(2);
+  live.close();
+});
+
 test('a visit whose notification is gone ends without one', async () => {
   const { customer, live, visits, told } = await watching();
   const inside = await impersonate(shop.url, admin, customer);

@@ -195,3 +195,9 @@ export async function changeNotification(db: Db, id: NotificationId, changed: Ch
 export async function removeNotification(db: Db, id: NotificationId): Promise<void> {
   await db.deleteFrom('notifications').where('id', '=', id).execute();
 }
+
+/** Whether a notification tells a customer that staff are or were in the account. */
+export async function tellsOfVisit(db: Db, id: NotificationId): Promise<boolean> {
+  const visit = db.selectFrom('impersonations').select('id').where('notification_id', '=', id);
+  return (await visit.executeTakeFirst()) !== undefined;
+}

@@ -18,6 +18,7 @@ import {
   listNotifications,
   listStaff,
   lockNotification,
+  tellsOfVisit,
   removeNotification,
   type AddressedNotification,
   type Audience,
@@ -162,11 +163,15 @@ export function createNotificationsService({ db, publish }: Dependencies) {
 
 type Changes = { [Field in 'title' | 'message']?: string | undefined } & { severity?: Severity | undefined };
 
-/** Raises not_found, also for what customers chosen by a filter received: that is changed as a notice. */
+/**
+ * Raises not_found, also for what customers chosen by a filter received: that is changed as a notice. Raises not_permitted for
+ * what tells a customer of a visit: staff may not hide that they were there.
+ */
 async function get(trx: Db, id: NotificationId): Promise<AddressedNotification & { room: Room }> {
   const found = await lockNotification(trx, id);
   const room = found && roomOf(found.recipient);
   if (!room) throw new Problem('not_found');
+  if (await tellsOfVisit(trx, id)) throw new Problem('not_permitted');
   return { ...found, room };
 }
 

@@ -4,17 +4,18 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
+import type { CloseSessions } from './session.service.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { type IdleHours, listSessions, removeOwnSession, type SessionRow } from './sessions.repository.ts';
 
 type Dependencies = {
   db: Db;
   idle: IdleHours;
-  endSockets: (sessionIds: number[]) => void;
+  closeSessions: CloseSessions;
 };
 
 /** Lists and ends an account's sessions. */
-export function createActiveSessions({ db, idle, endSockets }: Dependencies) {
+export function createActiveSessions({ db, idle, closeSessions }: Dependencies) {
   return {
     /** Returns the caller's sessions, the most recently seen first. */
     async listActive(caller: Caller) {
@@ -27,7 +28,7 @@ export function createActiveSessions({ db, idle, endSockets }: Dependencies) {
       await transact(db, async (trx, afterCommit) => {
         await lockOwnAccount(trx, caller);
         if (!(await removeOwnSession(trx, caller.id, id))) throw new Problem('not_found');
-        afterCommit(() => endSockets([id]));
+        closeSessions(afterCommit, caller.id, [id]);
       });
     },
 
@@ -41,7 +42,7 @@ export function createActiveSessions({ db, idle, endSockets }: Dependencies) {
     async endDevice(trx: Db, afterCommit: AfterCommit, userId: UserId, id: SessionId): Promise<SessionRow> {
       const device = (await listSessions(trx, userId, idle)).find((row) => row.id === id);
       if (!device || !(await removeOwnSession(trx, userId, id))) throw new Problem('not_found');
-      afterCommit(() => endSockets([id]));
+      closeSessions(afterCommit, userId, [id]);
       return device;
     },
   };

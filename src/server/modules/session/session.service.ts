@@ -67,9 +67,17 @@ type Dependencies = {
   log: Pick<Log, 'warn'>;
 };
 
+/** Once it is committed that sessions of a user have ended: closes their sockets, and tells the user's other pages. */
+export type CloseSessions = (afterCommit: AfterCommit, userId: UserId, sessionIds: number[]) => void;
+
 export function createSessionService(dependencies: Dependencies) {
   const { db, ledger, notifications, mail, confirmations, twoFactor, apiKeys } = dependencies;
   const { bans, endSockets, idle, log } = dependencies;
+  const closeSessions: CloseSessions = (afterCommit, userId, ids) =>
+    afterCommit(() => {
+      endSockets(ids);
+      dependencies.publish(`user:${userId}`, 'update_logins', {});
+    });
   const endImpersonation = createImpersonationEnd(dependencies);
   const hashes = createPasswordHashes(createHashQueue(), dependencies.passwordCost);
   const newPasswords = createNewPasswords({ hashes, getSiteName: dependencies.getSiteName });
@@ -153,7 +161,7 @@ export function createSessionService(dependencies: Dependencies) {
         return endSessionsOf(trx, afterCommit, caller.id);
       }
       await removeSession(trx, caller.sessionId);
-      afterCommit(() => endSockets([caller.sessionId]));
+      closeSessions(afterCommit, caller.id, [caller.sessionId]);
     });
     await ending.catch((error: unknown) => {
       const isOver = error instanceof Problem && error.code === 'signed_out';
@@ -163,8 +171,7 @@ export function createSessionService(dependencies: Dependencies) {
 
   /** Ends all sessions of a user and their sockets, on the caller's transaction. */
   async function endSessionsOf(trx: Db, afterCommit: AfterCommit, userId: UserId): Promise<void> {
-    const ended = await removeSessionsOf(trx, userId);
-    afterCommit(() => endSockets(ended));
+    closeSessions(afterCommit, userId, await removeSessionsOf(trx, userId));
   }
 
   /** Returns those of the given sessions that have ended: logged out, expired, idle, or of a blocked user. */
@@ -212,8 +219,8 @@ export function createSessionService(dependencies: Dependencies) {
     ...createLoginHistory({ db }),
     ...createSessionLookup({ db, idle, log, bans }),
     ...createOwners(dependencies),
-    ...createActiveSessions({ db, idle, endSockets }),
-    ...createPasswords({ db, newPasswords, proofs, security, apiKeys, endSockets }),
+    ...createActiveSessions({ db, idle, closeSessions }),
+    ...createPasswords({ db, newPasswords, proofs, security, apiKeys, closeSessions }),
     ...proofs,
     security,
   };

@@ -40,7 +40,8 @@ export function createPageService({ site, documents, previews, publicUrl }: Depe
 /** The page of the draft that an address names, instead of what is published of it. */
 function withDraft(visitor: VisitorPage, texts: DocumentValues['legal'], asked: string | null): VisitorPage {
   const name = legalPages.find((one) => one === asked);
-  if (!name || texts[name] === '') return visitor;
+  if (!name) return visitor;
+  if (texts[name] === '') return { address: '/', storefront: visitor.storefront };
   return { address: `/?page=${name}`, storefront: visitor.storefront, page: { name, text: texts[name] } };
 }
 

@@ -32,7 +32,7 @@ type Dependencies = {
 };
 type Offers = Awaited<ReturnType<ReturnType<typeof createReadings>['readOffers']>>;
 
-/** What visitors see of the shop. All of it is up to a minute old. */
+/** What visitors see of the shop. Answers are up to a minute old, pages up to five. */
 export function createStorefront({ log, getLegalText, now = Date.now, ...sources }: Dependencies) {
   const { readAll, readOffers } = createReadings(sources);
   const all = createSharedReading(readAll, now);
@@ -81,8 +81,8 @@ export function createStorefront({ log, getLegalText, now = Date.now, ...sources
       const service = read.bySlug.get(query.get('service') ?? '');
       if (!service) return { address: '/', storefront };
       const shown = await offersOf(service).getSoon(warn);
-      // Not read in time: it is this service's page nevertheless, and the browser requests the prices.
-      if (!shown) return { address: `/?service=${service.slug}`, storefront };
+      // Not read in time: it is this service's page nevertheless, perhaps of a country, and the browser requests the prices.
+      if (!shown) return { address: query.has('country') ? undefined : `/?service=${service.slug}`, storefront };
       if (shown.wire.countries.length === 0) return { address: '/', storefront };
       const country = shown.wire.countries.find(({ slug }) => slug === query.get('country'));
       const address = `/?service=${service.slug}${country ? `&country=${country.slug}` : ''}`;

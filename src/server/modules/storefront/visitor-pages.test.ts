@@ -115,8 +115,10 @@ test('a service whose prices cannot be read in time keeps its own address', asyn
   const storefront = createStorefront({ db: away, log, getLegalText, listAccounts: accountsOf(away), findWays });
   await storefront.getForPage(page(''));
   isAway = true;
-  const shown = await storefront.getForPage(page('service=whatsapp&country=india'));
+  const shown = await storefront.getForPage(page('service=whatsapp'));
   expect([shown?.address, shown?.offers]).toEqual(['/?service=whatsapp', undefined]);
+  // Which country it is stands with the prices: search engines are told no other page's address.
+  expect((await storefront.getForPage(page('service=whatsapp&country=india')))?.address).toBeUndefined();
   expect((await storefront.getForPage(page('service=made-up')))?.address).toBe('/');
 });
 

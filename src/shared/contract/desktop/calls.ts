@@ -131,7 +131,7 @@ export const desktopCalls = {
   /** Looks for a text in the page below the bar: a new one, else its next place. */
   find: {
     from: ['bar'],
-    input: z.strictObject({ text: z.string().max(500), back: z.boolean(), isNew: z.boolean() }),
+    input: z.strictObject({ text: z.string(), back: z.boolean(), isNew: z.boolean() }),
     output: z.void(),
   },
   /** Takes the bar away, and the focus back into the page. */

@@ -7,8 +7,10 @@ export type ProviderMoney = { currency: string | null; exchange_rate: number };
 
 /** An amount in a provider's money: "$38.20", "9,842.50 KZT". Where nobody said which, one that costs a rupee is the rupee. */
 export function providerAmount(amount: string, { currency, exchange_rate: rate }: ProviderMoney): string {
-  const [, sign = '', whole = '0', fraction = '00'] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
-  const grouped = `${groupDigits(whole)}.${fraction}`;
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
+  if (!parts) return amount;
+  const [, sign = '', whole = '', fraction = ''] = parts;
+  const grouped = `${groupDigits(whole)}.${fraction.padEnd(2, '0')}`;
   const known = currency ?? (rate === 1 ? 'INR' : null);
   if (known === null) return `${sign}${grouped}`;
   const symbol = symbols[known];

@@ -85,6 +85,13 @@ test.each(searches)('the search "%s" reads few rows more than it shows', { timeo
   expect(rows).toBeLessThan(q.includes('seed12') ? mostOfMany : mostRead);
 });
 
+/** Entries of the index of customers' names that this connection has read since it last reported. */
+async function entriesRead(trx: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select pg_stat_get_xact_tuples_returned('users_search'::regclass)::int as count`.execute(trx);
+  return rows[0]?.count ?? Infinity;
+}
+
 /** Rows of numbers and users that this connection has read since it last reported, whether they matched or not. */
 async function rowsRead(trx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -113,7 +120,7 @@ test('a list walks indexes: no search for a rare thing reads the table', async (
 });
 
 /** The newest numbers, with the customer of each, and all customers who are meant. */
-const mostOfIdle = 90_000;
+const mostOfIdle = 55_000;
 
 test.each(['idle', 'customer:bots.in when:all', 'idle status:finished when:all'])(
   'the search "%s" for thousands of customers who bought nothing passes the newest orders, not all',
@@ -148,9 +155,10 @@ test('a text that all customers have is looked for among the newest, not in an i
   const plans: string[] = [];
   const read = async (text: string) => {
     await shop.db.transaction().execute(async (trx) => {
-      const before = await rowsRead(trx);
+      const before = (await rowsRead(trx)) + (await entriesRead(trx));
       const { customers } = await findCustomers(trx, [[text]]);
-      plans.push(`${'are' in customers} ${(await rowsRead(trx)) - before < mostRead}`);
+      const read = (await rowsRead(trx)) + (await entriesRead(trx)) - before;
+      plans.push(`${'are' in customers} ${read < mostRead}`);
     });
   };
   await read('mail in');

@@ -44,21 +44,28 @@ export type Walk = { limit: number; wanted: Wanted };
 
 /** So many of the newest rows are looked at for those of many customers. */
 const mostPassed = 20_000;
+/** The list is walked on where it would end within so many times as many. */
+const mostWalks = 50;
 
 /**
  * The same of customers who are too many to be listed, given as a condition on `users`. Their rows are soon met in the order of the
- * list. Where they have next to none, the list would be read to its end: then each of them is asked for theirs instead.
+ * list, which goes on where the newest rows hold some of theirs. Where these hold next to none, the list would be read to its
+ * end: then each of them is asked for theirs instead.
  */
 export function ofMany(table: OrderTable, are: Condition, matches: Condition, walk: Walk): Ids {
-  const near = sql`(select row.id, row.user_id from ${sql.table(table)} row where ${matches}
-    order by row.id desc limit ${mostPassed})`;
+  const isTheirs = sql<boolean>`(select ${are} from users where users.id = row.user_id)`;
   const theirs = ofEach(table, { column: 'user_id', ids: sql`select id from users where ${are}` }, matches, walk);
-  return sql`(with met as materialized (
-      select row.id from ${near} row where (select ${are} from users where users.id = row.user_id) limit ${walk.limit}
-    )
+  const fewest = Math.ceil(walk.limit / mostWalks);
+  return sql`(with near as materialized (
+      select row.id, row.user_id from ${sql.table(table)} row where ${matches} order by row.id desc limit ${mostPassed}
+    ),
+    met as materialized (select row.id from near row where ${isTheirs} limit ${walk.limit}),
+    so_far as materialized (select (select count(*) from met) as met, (select count(*) from near) as passed)
     select id from met
     union select id from ${theirs} each_has
-    where case when (select count(*) from met) < ${walk.limit} then (select count(*) from ${near} passed) = ${mostPassed} end
+      where (select met < ${fewest} and passed = ${mostPassed} from so_far)
+    union select id from ${first(table, all([matches, isTheirs]), walk.limit)} on_list
+      where (select met >= ${fewest} and met < ${walk.limit} and passed = ${mostPassed} from so_far)
     order by id desc limit ${walk.limit})`;
 }
 

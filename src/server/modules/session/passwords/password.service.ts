@@ -10,6 +10,7 @@ import { saveKnownNetwork } from '../login/known-networks.repository.ts';
 import type { NewPasswords } from './new-password.service.ts';
 import type { Proof, Proofs } from '../proof.service.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.service.ts';
+import type { CloseSessions } from '../session.service.ts';
 import { removeSessionsOf } from '../sessions.repository.ts';
 
 type Dependencies = {
@@ -18,11 +19,11 @@ type Dependencies = {
   proofs: Pick<Proofs, 'prove' | 'proveIfGiven' | 'lockProven'>;
   security: SecurityEvents;
   apiKeys: Pick<ApiKeysService, 'revokeForUser'>;
-  endSockets: (sessionIds: number[]) => void;
+  closeSessions: CloseSessions;
 };
 type Place = Pick<Origin, 'ip' | 'device'>;
 
-export function createPasswords({ db, newPasswords, proofs, security, apiKeys, endSockets }: Dependencies) {
+export function createPasswords({ db, newPasswords, proofs, security, apiKeys, closeSessions }: Dependencies) {
   /**
    * Sets a new password, or the first one, ends every other session of the account with its sockets, and revokes its
    * API key. Raises the problems of `prove` and `lockProven`, signed_out when the account changed meanwhile, and email_missing for an
@@ -77,8 +78,7 @@ export function createPasswords({ db, newPasswords, proofs, security, apiKeys, e
     { keep, events }: { keep?: number; events: SecurityEvent[] },
     origin: Place,
   ): Promise<void> {
-    const ended = await removeSessionsOf(trx, userId, keep);
-    afterCommit(() => endSockets(ended));
+    closeSessions(afterCommit, userId, await removeSessionsOf(trx, userId, keep));
     await apiKeys.revokeForUser(trx, afterCommit, userId);
     for (const event of events) await security.record(trx, afterCommit, userId, event, origin);
   }

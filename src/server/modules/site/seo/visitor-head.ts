@@ -7,7 +7,7 @@ import { wordsOf } from '../../../words/words.ts';
 /** The head of the visitors' page where it shows one service, all of them, or a page that the owner wrote: its own texts, address and structured data. */
 export function visitorHeadOf(head: PageHead, shown: VisitorPage, language: Language, origin: string): PageHead {
   // What search engines know it by is another address where staff list none for `/`.
-  const url = head.url === undefined ? undefined : origin + shown.address;
+  const url = head.url === undefined || shown.address === undefined ? undefined : origin + shown.address;
   const { title, description } = textsOf(shown, language);
   if (title === '') return { ...head, url, structured: { '@type': 'WebSite', name: head.siteName, url: `${origin}/` } };
   const texts = { title: `${title} · ${head.siteName}`, description: description || head.description };

@@ -80,7 +80,7 @@ export function ProductFields({ form, tried, disabled, onSubmit }: ProductFields
           />
         </div>
       </FormSection>
-      <FormSection inPanel title={t.priceAndQuantity}>
+      <FormSection inPanel title={t.selling}>
         {field('price', { hint: sayAmount(form.values.price), isWide: true })}
         {field('minimum')}
         {field('maximum')}

@@ -19,7 +19,7 @@ export const adminReadymadeWords = words('adminReadymade', {
   icon: 'Icon',
   iconHint: 'Its file name without the ending, such as telegram.',
   inShop: 'In the shop',
-  priceAndQuantity: 'Price and quantity',
+  selling: 'Selling',
   price: 'Price',
   stock: 'Stock',
   inStockCount: 'in stock',

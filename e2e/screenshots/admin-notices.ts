@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Customer } from '../world/customer.ts';
-import type { Screenshot } from './screenshot.ts';
+import { click, type Screenshot } from './screenshot.ts';
 
 /** What staff tell customers, actions on many records, and the answers kept for tickets. */
 export function adminNoticesScreenshots(owner: Customer): Screenshot[] {
@@ -8,6 +8,7 @@ export function adminNoticesScreenshots(owner: Customer): Screenshot[] {
   return [
     { name: 'admin-notices', path: '/admin/notifications', who },
     { name: 'admin-notices-new', path: '/admin/notifications?open=new', who },
+    { name: 'admin-notices-lacks', path: '/admin/notifications?open=new', who, act: click('Send…') },
     { name: 'admin-notices-chosen', path: '/admin/notifications?open=new', who, act: choose },
     { name: 'admin-bulk-jobs', path: '/admin/bulk-jobs', who },
     { name: 'admin-device', path: '/admin/device', who },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Customer } from '../world/customer.ts';
-import type { Screenshot } from './screenshot.ts';
+import { click, type Screenshot } from './screenshot.ts';
 
 /** Offers, services, servers and price rules, and the pages that add to them. */
 export function adminServicesScreenshots(owner: Customer): Screenshot[] {
@@ -53,6 +53,7 @@ export function adminServicesScreenshots(owner: Customer): Screenshot[] {
     { name: 'admin-services-server', path: '/admin/services?tab=servers&open=1', who },
     { name: 'admin-services-rules', path: '/admin/services?tab=rules&open=1', who },
     { name: 'admin-add-server', path: '/admin/add-server', who },
+    { name: 'admin-add-server-lacks', path: '/admin/add-server', who, act: click('Add server') },
     { name: 'admin-add-service', path: '/admin/add-service', who },
     { name: 'admin-add-direct', path: '/admin/add-direct', who },
   ];

@@ -19,6 +19,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { AdminTabs, addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
+import { FormSection } from '#renderer/ui/admin/form/form-section.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
 import { releaseUnsaved, useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { AddServerForm } from '../add-server/add-server-page.tsx';
@@ -80,6 +81,7 @@ function AddOfferForm({ title, tools }: { title: string; tools: ReactNode }) {
       onChange={(value) => setPlace((now) => ({ ...now, [name]: value }))}
       options={options}
       placeholder={t.choose}
+      needed
       error={form.errorOf(name)}
     />
   );
@@ -89,6 +91,7 @@ function AddOfferForm({ title, tools }: { title: string; tools: ReactNode }) {
       title={title}
       tools={tools}
       lead={t.addDirectLead}
+      notice={<ChangeNotice permission="offers.edit" />}
       submitLabel={t.addOfferSubmit}
       busy={add.isPending}
       ready={isFilled && price !== undefined}
@@ -96,27 +99,22 @@ function AddOfferForm({ title, tools }: { title: string; tools: ReactNode }) {
       back="/admin/services"
       onSubmit={() => add.mutate()}
     >
-      <ChangeNotice permission="offers.edit" />
-      {choose(
-        'server_id',
-        t.server,
-        (servers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      )}
-      {choose(
-        'service_id',
-        t.service,
-        chooseService.map(({ id, name }) => ({ value: String(id), label: name })),
-      )}
-      {choose(
-        'country_id',
-        t.country,
-        (names.data?.countries ?? []).map((country) => ({ value: String(country.id), label: countryName(country) })),
-      )}
-      <div className="grid grid-cols-2 gap-3">
-        <TextField form={form} name="service_code" label={t.serviceCode} />
-        <TextField form={form} name="country_code" label={t.countryCode} />
-        <TextField form={form} name="cost" label={t.providerCost} numeric />
-        <TextField form={form} name="stock" label={t.stock} numeric />
+      <FormSection title={t.offer}>
+        {choose(
+          'server_id',
+          t.server,
+          (servers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        )}
+        {choose(
+          'service_id',
+          t.service,
+          chooseService.map(({ id, name }) => ({ value: String(id), label: name })),
+        )}
+        {choose(
+          'country_id',
+          t.country,
+          (names.data?.countries ?? []).map((country) => ({ value: String(country.id), label: countryName(country) })),
+        )}
         <TextField
           form={form}
           name="price"
@@ -125,7 +123,13 @@ function AddOfferForm({ title, tools }: { title: string; tools: ReactNode }) {
           error={price === undefined ? t.notAPrice : undefined}
           numeric
         />
-      </div>
+      </FormSection>
+      <FormSection title={t.atProvider}>
+        <TextField form={form} name="service_code" label={t.serviceCode} needed />
+        <TextField form={form} name="country_code" label={t.countryCode} needed />
+        <TextField form={form} name="cost" label={t.providerCost} numeric needed />
+        <TextField form={form} name="stock" label={t.stock} numeric needed />
+      </FormSection>
     </FormPage>
   );
 }

@@ -94,53 +94,56 @@ export function AddServerForm({ title, custom = false, tools }: AddServerFormPro
       title={title}
       tools={tools}
       submitLabel={t.addServerSubmit}
+      notice={<ChangeNotice permission="servers.edit" />}
       busy={add.isPending}
       ready={name.trim() !== '' && canTest}
       error={add.error ? errorMessage(add.error) : undefined}
       back="/admin/services?tab=servers"
       onSubmit={() => add.mutate()}
-      extra={
+      extra={(showWrong) =>
         !isCustom && (
-          <Button needsShop disabled={!canTest} busy={test.isPending} onClick={() => test.mutate()}>
+          <Button needsShop busy={test.isPending} onClick={() => (canTest ? test.mutate() : showWrong())}>
             {t.test}
           </Button>
         )
       }
     >
-      <ChangeNotice permission="servers.edit" />
-      {!custom && (
-        <SelectField
-          label={c.protocolField}
-          value={isCustom ? 'custom_http' : 'handler_api'}
-          onChange={(value) => setCustom(value === 'custom_http')}
-          options={[
-            { value: 'handler_api', label: c.handlerApi },
-            { value: 'custom_http', label: c.customHttp },
-          ]}
-        />
-      )}
-      <ServerFields form={form} />
-      {lists && (
-        <SelectField
-          label={words.listField}
-          value={follows ? 'follow' : 'approve'}
-          onChange={(value) => setFollows(value === 'follow')}
-          options={[
-            { value: 'approve', label: words.listApproved },
-            { value: 'follow', label: words.listFollowed },
-          ]}
-          hint={follows ? words.listFollowedHint : words.listApprovedHint}
-        />
-      )}
+      <ServerFields form={form}>
+        {!custom && (
+          <SelectField
+            label={c.protocolField}
+            value={isCustom ? 'custom_http' : 'handler_api'}
+            onChange={(value) => setCustom(value === 'custom_http')}
+            options={[
+              { value: 'handler_api', label: c.handlerApi },
+              { value: 'custom_http', label: c.customHttp },
+            ]}
+          />
+        )}
+        {lists && (
+          <SelectField
+            label={words.listField}
+            value={follows ? 'follow' : 'approve'}
+            onChange={(value) => setFollows(value === 'follow')}
+            options={[
+              { value: 'approve', label: words.listApproved },
+              { value: 'follow', label: words.listFollowed },
+            ]}
+            hint={follows ? words.listFollowedHint : words.listApprovedHint}
+          />
+        )}
+      </ServerFields>
       {isCustom && (
-        <CustomFields
-          draft={draft}
-          onChange={setDraft}
-          errorOf={form.errorOf}
-          account={{ url, apiKey: api_key, serverId: null }}
-        />
+        <div data-wide className="max-w-188 border-b border-line p-4">
+          <CustomFields
+            draft={draft}
+            onChange={setDraft}
+            errorOf={form.errorOf}
+            account={{ url, apiKey: api_key, serverId: null }}
+          />
+        </div>
       )}
-      <p aria-live="polite" className="text-12 empty:hidden">
+      <p aria-live="polite" data-wide className="px-4 pt-4 text-12 empty:hidden">
         {test.data && (
           <span className="text-good">
             {t.tested({

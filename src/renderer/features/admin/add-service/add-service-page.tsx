@@ -9,6 +9,7 @@ import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
+import { FormSection } from '#renderer/ui/admin/form/form-section.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
 import { readPlace } from '../services/services/service-edits.ts';
 import { releaseUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
@@ -60,6 +61,7 @@ export function AddServicePage() {
     <FormPage
       title={titles.addService}
       lead={t.addServiceLead}
+      notice={<ChangeNotice permission="offers.edit" />}
       submitLabel={t.addServiceSubmit}
       busy={add.isPending}
       ready={place !== undefined && form.values.code.trim() !== '' && form.values.name.trim() !== ''}
@@ -67,18 +69,19 @@ export function AddServicePage() {
       back="/admin/services?tab=services"
       onSubmit={() => void submit()}
     >
-      <ChangeNotice permission="offers.edit" />
-      <TextField form={form} name="name" label={t.name} />
-      <TextField form={form} name="code" label={t.code} hint={t.codeHint} />
-      <TextField form={form} name="icon" label={t.icon} hint={t.iconHint} />
-      <TextField
-        form={form}
-        name="position"
-        label={t.position}
-        hint={t.positionHint}
-        error={place === undefined ? t.notAPlace : undefined}
-        numeric
-      />
+      <FormSection title={t.service}>
+        <TextField form={form} name="name" label={t.name} needed />
+        <TextField form={form} name="code" label={t.code} hint={t.codeHint} needed />
+        <TextField form={form} name="icon" label={t.icon} hint={t.iconHint} />
+        <TextField
+          form={form}
+          name="position"
+          label={t.position}
+          hint={t.positionHint}
+          error={place === undefined ? t.notAPlace : undefined}
+          numeric
+        />
+      </FormSection>
     </FormPage>
   );
 }

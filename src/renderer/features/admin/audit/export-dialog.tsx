@@ -1,3 +1,4 @@
+import { NeedsFactor } from '../layout/needs-factor.tsx';
 import { useExportAudit, type AuditFilter } from '#renderer/data/admin/audit.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
@@ -25,6 +26,8 @@ export function ExportDialog({ filter, onClose }: { filter: AuditFilter; onClose
         await platform.saveFile('audit.csv', 'text/csv', text.startsWith(byteOrderMark) ? text : byteOrderMark + text);
         toast({ severity: 'success', message: t.exported });
       }}
-    />
+    >
+      <NeedsFactor permissions={['audit.export']} />
+    </ReasonDialog>
   );
 }

@@ -12,6 +12,7 @@ import { formatMoment } from '#renderer/ui/format/time.ts';
 import { adminCasesWords } from '#renderer/words/en/admin/desk/cases.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { NeedsFactor } from '../layout/needs-factor.tsx';
 import { AddNote, QueueNote } from '../queue/queue-note.tsx';
 
 type CaseDecisionProps = { facts: CaseFacts; holder: string | undefined; onDone: () => void; onSkip: () => void };
@@ -74,7 +75,9 @@ export function CaseDecision({ facts, holder, onDone, onSkip }: CaseDecisionProp
           await close(facts.id, { outcome, reason, rechargeId, idempotencyKey });
           onDone();
         }}
-      />
+      >
+        {isMoney && <NeedsFactor permissions={['cases.work']} movesMoney />}
+      </ReasonDialog>
       <QueueNote title={t.noteTitle} open={isNoting} onOpenChange={setNoting} onNote={(text) => note(facts.id, text)} />
     </>
   );

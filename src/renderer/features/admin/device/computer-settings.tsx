@@ -10,7 +10,7 @@ import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { adminDeviceWords } from '#renderer/words/en/admin/site/device.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SettingsGroup } from '../settings/settings-parts.tsx';
+import { FormSection } from '#renderer/ui/admin/form/form-section.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { TestAlert } from './test-alert.tsx';
 import { useComputer } from './use-computer.ts';
@@ -32,7 +32,8 @@ export function ComputerSettings({ desktop, isOff }: ComputerSettingsProps) {
   const save = (changes: Partial<Preferences>) => void change(changes);
   return (
     <>
-      <SettingsGroup title={t.kinds}>
+      <FormSection title={t.kinds}>
+        {isOff && <p className="text-12 text-muted md:col-span-2">{t.kindsOff}</p>}
         {alertKinds.map((kind) => (
           <SwitchRow
             key={kind}
@@ -44,8 +45,8 @@ export function ComputerSettings({ desktop, isOff }: ComputerSettingsProps) {
         ))}
         <QuietHours quiet={preferences.quiet} disabled={isOff} onChange={(quiet) => save({ quiet })} />
         <TestAlert test={desktop.testAlert} />
-      </SettingsGroup>
-      <SettingsGroup title={t.lock}>
+      </FormSection>
+      <FormSection title={t.lock}>
         <AdminField label={t.lockAfter} hint={t.lockHint}>
           {(control) => (
             <SelectBox
@@ -76,14 +77,14 @@ export function ComputerSettings({ desktop, isOff }: ComputerSettingsProps) {
             onToggle={() => save({ start_at_login: !data.starts_at_login })}
           />
         </div>
-      </SettingsGroup>
-      <SettingsGroup title={t.about}>
+      </FormSection>
+      <FormSection title={t.about}>
         <dl className="grid gap-3 md:col-span-2">
           <Fact name={t.logins}>{data.vault === 'keyring' ? t.keyring : t.memory}</Fact>
           <Fact name={t.tray}>{data.tray ? t.trayShown : t.trayMissing}</Fact>
           <Fact name={t.version}>{data.version}</Fact>
         </dl>
-      </SettingsGroup>
+      </FormSection>
     </>
   );
 }

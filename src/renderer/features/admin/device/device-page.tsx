@@ -6,7 +6,7 @@ import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminDeviceWords } from '#renderer/words/en/admin/site/device.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { SettingsGroup } from '../settings/settings-parts.tsx';
+import { FormSection } from '#renderer/ui/admin/form/form-section.tsx';
 import { ComputerSettings } from './computer-settings.tsx';
 
 /** What one person chose for this browser or, in the desktop client, for this computer. */
@@ -18,12 +18,12 @@ export function DevicePage() {
   useEffect(followOtherTabs, []);
   return (
     <AdminPage title={titles.device} scroll="page">
-      <SettingsGroup title={t.alerts}>
+      <FormSection title={t.alerts}>
         <div className="grid gap-1 md:col-span-2">
           <SwitchRow label={t.all} on={!off} onToggle={() => setOff(!off)} />
           <p className="text-12 text-muted">{desktop ? t.allOnDesktop : t.allInBrowser}</p>
         </div>
-      </SettingsGroup>
+      </FormSection>
       {desktop && <ComputerSettings desktop={desktop} isOff={off} />}
     </AdminPage>
   );

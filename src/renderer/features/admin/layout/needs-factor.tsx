@@ -11,13 +11,20 @@ import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OnlyFor } from './only-for.tsx';
 
-type NeedsFactorProps = { permissions: readonly Permission[]; className?: string };
+type NeedsFactorProps = {
+  permissions: readonly Permission[];
+  /** It moves money, which asks the same of every permission. */
+  movesMoney?: boolean;
+  className?: string;
+};
 
 /** Says before anyone types that what they may do here needs two-factor, and leads to where it is turned on. */
-export function NeedsFactor({ permissions, className }: NeedsFactorProps) {
+export function NeedsFactor({ permissions, movesMoney = false, className }: NeedsFactorProps) {
   const t = useWords(adminShellWords);
   const may = useMay();
-  const asks = permissions.some((permission) => may(permission) && proofOfPermission[permission] !== 'nothing');
+  const asks = permissions.some(
+    (permission) => may(permission) && (movesMoney || proofOfPermission[permission] !== 'nothing'),
+  );
   const { data: me } = useQuery({ ...staffMeQuery(useApi()), enabled: asks });
   if (!asks || !me?.safeguards || (me.two_factor && me.two_factor_opens_at === null)) return null;
   return (

@@ -8,7 +8,7 @@ import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
 import { AudienceCount } from './audience-count.tsx';
-import { audienceOf, type NoticeForm } from './notice-form.ts';
+import { areDaysWrong, audienceOf, type NoticeForm } from './notice-form.ts';
 
 type AudienceFieldsProps = { form: NoticeForm; set: (changes: Partial<NoticeForm>) => void };
 
@@ -24,7 +24,11 @@ export function AudienceFields({ form, set }: AudienceFieldsProps) {
         options={(['everyone', 'customers', 'customer', 'staff'] as const).map((value) => ({ value, label: t[value] }))}
       />
       {form.to === 'customer' && (
-        <AdminField label={t.customerId} hint={t.customerHint}>
+        <AdminField
+          label={t.customerId}
+          hint={t.customerHint}
+          missing={audienceOf(form) ? undefined : t.customerMissing}
+        >
           {(control) => (
             <TextBox
               {...control}
@@ -82,7 +86,7 @@ function Filters({ form, set }: AudienceFieldsProps) {
           />
         )}
       </AdminField>
-      <AdminField label={t.seenDays}>
+      <AdminField label={t.seenDays} error={areDaysWrong(form.seenDays) ? t.daysWrong : undefined}>
         {(control) => (
           <TextBox
             {...control}

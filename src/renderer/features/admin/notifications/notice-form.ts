@@ -87,8 +87,7 @@ export function audienceOf(form: NoticeForm): SentAudience | undefined {
   const balance = form.balanceOver.trim() === '' ? undefined : readRupees(form.balanceOver);
   const days = Number(form.seenDays);
   const isBalanceWrong = form.balanceOver.trim() !== '' && (balance === undefined || balance <= 0);
-  const isDaysWrong = form.seenDays.trim() !== '' && !(Number.isInteger(days) && days >= 1 && days <= 3650);
-  if (isBalanceWrong || isDaysWrong) return undefined;
+  if (isBalanceWrong || areDaysWrong(form.seenDays)) return undefined;
   const since = form.since === '' ? null : momentOf(`${form.since}T00:00`);
   return {
     to,
@@ -100,6 +99,12 @@ export function audienceOf(form: NoticeForm): SentAudience | undefined {
       ...(form.language !== '' && { language: form.language }),
     },
   };
+}
+
+/** Whether a text is no count of days; empty means any. */
+export function areDaysWrong(text: string): boolean {
+  const days = Number(text);
+  return text.trim() !== '' && !(Number.isInteger(days) && days >= 1 && days <= 3650);
 }
 
 /** The moment of a local time as it crosses the wire; null for none. */

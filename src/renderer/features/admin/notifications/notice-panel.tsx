@@ -6,6 +6,7 @@ import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { ConflictDialog } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { mergeMine } from '#renderer/ui/admin/conflict/merge-mine.ts';
+import { Tried, useTried } from '#renderer/ui/admin/form/tried.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -58,7 +59,9 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
   const stale = error instanceof Problem && error.code === 'changed_meanwhile' ? error : undefined;
   const isBusy = work.change.isPending || work.add.isPending;
 
+  const { form: fields, tried, showWrong, startAnew } = useTried<HTMLDivElement>();
   const save = async (content = draft, version = base?.version): Promise<Notice | undefined> => {
+    if (!content) showWrong();
     if (!content || isBusy) return undefined;
     if (base && !isDirty) return base;
     try {
@@ -68,6 +71,7 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
           : await work.add.mutateAsync({ ...content, idempotencyKey: key });
       setBase(notice);
       setTyped({});
+      startAnew();
       setKey(createIdempotencyKey());
       release();
       onSaved(notice);
@@ -85,7 +89,7 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
     if (notice) onSend(notice);
   };
   const test = async () => {
-    if (!draft) return;
+    if (!draft) return showWrong();
     const { audience: _audience, expires_at: _end, ...content } = draft;
     try {
       await work.test.mutateAsync(content);
@@ -131,14 +135,14 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
         !isOver && (
           <div className="flex flex-wrap gap-2 *:flex-1">
             {!isOut && (
-              <Button variant="solid" needsShop disabled={!draft} onClick={() => void begin()}>
+              <Button variant="solid" needsShop onClick={() => void begin()}>
                 {t.send}…
               </Button>
             )}
-            <Button needsShop disabled={!draft || !isDirty} busy={isBusy} onClick={() => void save()}>
+            <Button needsShop disabled={base && !isDirty} busy={isBusy} onClick={() => void save()}>
               {isOut ? t.save : t.saveDraft}
             </Button>
-            <Button needsShop disabled={!draft} busy={work.test.isPending} onClick={() => void test()}>
+            <Button needsShop busy={work.test.isPending} onClick={() => void test()}>
               {t.test}
             </Button>
             {(state === 'scheduled' || state === 'held') && (
@@ -162,12 +166,16 @@ export function NoticePanel({ notice: latest, onSaved, onSend, onPrevious, onNex
       )}
       {!isOver && (
         <PanelBlock>
-          <NoticeFields
-            form={form}
-            errors={fieldErrors(error)}
-            isOut={isOut}
-            set={(changes) => setTyped((now) => ({ ...now, ...changes }))}
-          />
+          <div ref={fields}>
+            <Tried value={tried}>
+              <NoticeFields
+                form={form}
+                errors={fieldErrors(error)}
+                isOut={isOut}
+                set={(changes) => setTyped((now) => ({ ...now, ...changes }))}
+              />
+            </Tried>
+          </div>
           <FormAlert>{error && !stale && errorMessage(error)}</FormAlert>
         </PanelBlock>
       )}

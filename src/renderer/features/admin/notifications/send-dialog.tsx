@@ -5,6 +5,7 @@ import { audienceQuery, useNoticeWork } from '#renderer/data/admin/notifications
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminDialog } from '#renderer/ui/admin/dialog/admin-dialog.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { useTried } from '#renderer/ui/admin/form/tried.ts';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
@@ -12,6 +13,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Choices } from '../users/dialogs/choices.tsx';
@@ -39,9 +41,12 @@ function SendForm({ notice, onClose }: SendDialogProps) {
   const [at, setAt] = useState('');
   const { data: found, refetch } = useQuery(audienceQuery(useApi(), notice.audience));
   const { send } = useNoticeWork();
+  const parts = useWords(adminPartsWords);
+  const { form, tried, showWrong } = useTried();
   const isReady = found !== undefined && found.count > 0 && (when === 'now' || momentOf(at) !== null);
   const submit = async () => {
-    if (!isReady || send.isPending) return;
+    if (!isReady) return showWrong();
+    if (send.isPending) return;
     try {
       await send.mutateAsync({
         id: notice.id,
@@ -60,6 +65,8 @@ function SendForm({ notice, onClose }: SendDialogProps) {
   const people = found ? peopleText(found) : '';
   return (
     <form
+      ref={form}
+      noValidate
       className="grid gap-3.5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,7 +85,7 @@ function SendForm({ notice, onClose }: SendDialogProps) {
         ]}
       />
       {when === 'later' && (
-        <AdminField label={t.sendAt}>
+        <AdminField label={t.sendAt} error={tried && momentOf(at) === null ? parts.timeMissing : undefined}>
           {(control) => (
             <TextBox {...control} type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
           )}

@@ -6,6 +6,7 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { usePaymentSettings } from '#renderer/data/admin/settings.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { FormSection, FormSections } from '#renderer/ui/admin/form/form-section.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
 import { readMoneyInput, sayAmount, type MoneyInput } from '#renderer/ui/admin/form/money-input.ts';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
@@ -19,14 +20,7 @@ import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ChangeNotice } from '../layout/needs-factor.tsx';
-import {
-  SaveSettings,
-  SecretField,
-  SettingsConflict,
-  SettingsGroup,
-  SettingsGroups,
-  TestButton,
-} from '../settings/settings-parts.tsx';
+import { SaveSettings, SecretField, SettingsConflict, TestButton } from '../settings/settings-parts.tsx';
 import { changedPaymentGroups, paymentWords } from './payment-words.ts';
 import { SlabsPart } from './slabs/slabs-part.tsx';
 import { plainAmounts, slabBlocker } from './slabs/slab-values.ts';
@@ -80,8 +74,8 @@ export function PaymentSettingsPage() {
       }
     >
       <ChangeNotice permission="payments.edit" className="m-4 mb-0" />
-      <SettingsGroups disabled={!canEdit}>
-        <SettingsGroup title={t.upi}>
+      <FormSections disabled={!canEdit}>
+        <FormSection title={t.upi}>
           <Offered on={upi.on} isSetUp={data.set_up.upi} onChange={(on) => form.edit({ upi: { ...upi, on } })} />
           <MethodTest method="upi" test={test} />
           <AdminField label={t.vpa} error={isBadVpa ? t.badVpa : form.refused['upi.vpa']}>
@@ -104,8 +98,8 @@ export function PaymentSettingsPage() {
               />
             )}
           </AdminField>
-        </SettingsGroup>
-        <SettingsGroup title={t.sandbox}>
+        </FormSection>
+        <FormSection title={t.sandbox}>
           <Offered
             on={sandbox.on}
             isSetUp={data.set_up.sandbox}
@@ -132,8 +126,8 @@ export function PaymentSettingsPage() {
               onSet={(secret, reason) => setKey(name, secret, reason)}
             />
           ))}
-        </SettingsGroup>
-        <SettingsGroup title={t.amounts}>
+        </FormSection>
+        <FormSection title={t.amounts}>
           {(['minimum', 'maximum'] as const).map((name) => (
             <MoneyField
               key={name}
@@ -146,9 +140,9 @@ export function PaymentSettingsPage() {
               error={name === 'maximum' && isBelow(limits) ? t.order : form.refused[name]}
             />
           ))}
-        </SettingsGroup>
+        </FormSection>
         <SlabsPart slabs={value.slabs} onChange={(slabs) => form.edit({ slabs })} />
-      </SettingsGroups>
+      </FormSections>
       <SettingsConflict form={form} wordsOf={paymentWords} />
     </AdminPage>
   );

@@ -4,7 +4,7 @@ import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-fie
 import { adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { sellerLabels } from './setting-words.ts';
-import { SettingsGroup } from './settings-parts.tsx';
+import { FormSection } from '#renderer/ui/admin/form/form-section.tsx';
 
 type Seller = SettingsState['settings']['seller'];
 type FieldName = keyof Seller;
@@ -42,13 +42,13 @@ export function SellerFields({ value, shop, problems, onChange }: SellerFieldsPr
     );
   };
   return (
-    <SettingsGroup title={t.seller}>
+    <FormSection title={t.seller}>
       {field('name')}
       {field('gstin')}
       {field('address')}
       {field('note')}
       <p className="text-12 text-muted md:col-span-2">{t.sellerText}</p>
-    </SettingsGroup>
+    </FormSection>
   );
 }
 

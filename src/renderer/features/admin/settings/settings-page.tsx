@@ -6,6 +6,7 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useSettings } from '#renderer/data/admin/settings.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { FormSection, FormSections } from '#renderer/ui/admin/form/form-section.tsx';
 import { CountBox } from '#renderer/ui/admin/form/number-box.tsx';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
@@ -19,14 +20,7 @@ import { settingLooks } from '#shared/staff/setting-looks.ts';
 import { ChangeNotice } from '../layout/needs-factor.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import { findSettingProblems, settingBlocker, type SettingProblems } from './setting-problems.ts';
-import {
-  SaveSettings,
-  SecretField,
-  SettingsConflict,
-  SettingsGroup,
-  SettingsGroups,
-  TestButton,
-} from './settings-parts.tsx';
+import { SaveSettings, SecretField, SettingsConflict, TestButton } from './settings-parts.tsx';
 import { changedGroups, settingWords } from './setting-words.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -73,14 +67,14 @@ export function SettingsPage() {
       }
     >
       <ChangeNotice permission="settings.edit" className="m-4 mb-0" />
-      <SettingsGroups disabled={!canEdit}>
+      <FormSections disabled={!canEdit}>
         <Fields
           value={form.value}
           usual={data.environment}
           problems={{ ...form.refused, ...problems }}
           onChange={form.edit}
         />
-        <SettingsGroup title={t.telegram_bot_token}>
+        <FormSection title={t.telegram_bot_token}>
           <SecretField
             label={t.telegram_bot_token}
             state={data.secrets[0]}
@@ -89,9 +83,9 @@ export function SettingsPage() {
             wrong={secrets.badToken}
             onSet={setTelegramToken}
           />
-        </SettingsGroup>
+        </FormSection>
         <ChannelTests test={testChannel} />
-      </SettingsGroups>
+      </FormSections>
       <SettingsConflict form={form} wordsOf={settingWords} />
     </AdminPage>
   );
@@ -110,11 +104,11 @@ function ChannelTests({ test }: { test: (channel: ChannelName) => Promise<Channe
     </TestButton>
   );
   return (
-    <SettingsGroup title={t.messages}>
+    <FormSection title={t.messages}>
       {button('email', t.testEmail)}
       {button('push', t.testPush)}
       <p className="text-12 text-muted md:col-span-2">{t.messagesHint}</p>
-    </SettingsGroup>
+    </FormSection>
   );
 }
 
@@ -180,26 +174,26 @@ function Fields({ value, usual, problems, onChange }: FieldsProps) {
   );
   return (
     <>
-      <SettingsGroup title={t.shop}>
+      <FormSection title={t.shop}>
         {text('name')}
         {text('domain', t.domainHint)}
         {text('support_url')}
         {text('tg_channel')}
-      </SettingsGroup>
-      <SettingsGroup title={t.contact}>
+      </FormSection>
+      <FormSection title={t.contact}>
         {contact('name')}
         {contact('role')}
         {contact('email')}
         {contact('telegram')}
         {contact('website')}
-      </SettingsGroup>
+      </FormSection>
       <SellerFields
         value={value.seller}
         shop={value.name}
         problems={problems}
         onChange={(seller) => onChange({ seller })}
       />
-      <SettingsGroup title={t.logins}>
+      <FormSection title={t.logins}>
         {flag('registration_open')}
         <AdminField label={t.registrations_per_hour} error={problems['registrations_per_hour']}>
           {(control) => (
@@ -213,13 +207,13 @@ function Fields({ value, usual, problems, onChange }: FieldsProps) {
         {flag('google_login')}
         {text('google_client_id')}
         {flag('telegram_login')}
-      </SettingsGroup>
-      <SettingsGroup title={t.limits}>
+      </FormSection>
+      <FormSection title={t.limits}>
         {hours('customer')}
         {hours('remembered')}
         {hours('staff')}
-      </SettingsGroup>
-      <SettingsGroup title={t.api}>{text('default_country', t.countryHint)}</SettingsGroup>
+      </FormSection>
+      <FormSection title={t.api}>{text('default_country', t.countryHint)}</FormSection>
     </>
   );
 }

@@ -14,28 +14,6 @@ import { adminSecretsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 
-/** A group of fields under a title, one column on phones and two on wide screens. */
-export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-3 border-b border-line px-4 py-5">
-      <h2 className="font-semibold">{title}</h2>
-      <div className="grid max-w-180 gap-x-4 gap-y-3 md:grid-cols-2">{children}</div>
-    </section>
-  );
-}
-
-/** The groups of a long form: below each other, and in two columns where the page is wide. One marked `data-wide` has both. */
-export function SettingsGroups({ disabled, children }: { disabled: boolean; children: ReactNode }) {
-  return (
-    <fieldset
-      disabled={disabled}
-      className="min-w-0 2xl:columns-2 2xl:gap-0 [&>section]:break-inside-avoid [&>[data-wide]]:[column-span:all]"
-    >
-      {children}
-    </fieldset>
-  );
-}
-
 type SaveProps = {
   isDirty: boolean;
   summary: string;
@@ -160,7 +138,11 @@ export function SecretField({
         onSubmit={({ reason }) => onSet(asking === 'forget' ? null : value.trim(), reason)}
       >
         {asking === 'enter' && (
-          <AdminField label={t.value} error={value !== '' && !isGood ? (wrong ?? t.badSecret) : undefined}>
+          <AdminField
+            label={t.value}
+            error={value !== '' && !isGood ? (wrong ?? t.badSecret) : undefined}
+            missing={value === '' ? (wrong ?? t.badSecret) : undefined}
+          >
             {(control) => (
               <TextBox
                 {...control}

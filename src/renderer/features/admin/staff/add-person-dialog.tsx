@@ -4,6 +4,7 @@ import { useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -16,6 +17,7 @@ type AddPersonDialogProps = { onInvited: (made: MadeLink) => void; onClose: () =
 export function AddPersonDialog({ onInvited, onClose }: AddPersonDialogProps) {
   const t = useWords(adminStaffWords);
   const names = useWords(adminShellWords);
+  const parts = useWords(adminPartsWords);
   const { invite } = useStaffChanges();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('support');
@@ -38,7 +40,7 @@ export function AddPersonDialog({ onInvited, onClose }: AddPersonDialogProps) {
         onInvited({ who, ...made });
       }}
     >
-      <AdminField label={t.email} error={refused}>
+      <AdminField label={t.email} error={refused} missing={who === '' ? parts.missing : undefined}>
         {(control) => (
           <TextBox
             {...control}

@@ -12,6 +12,7 @@ import { AdminField } from '#renderer/ui/admin/form/admin-field.tsx';
 import { useTexts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
+import { useTried } from '#renderer/ui/admin/form/tried.ts';
 import { NumberBox } from '#renderer/ui/admin/form/number-box.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
@@ -57,7 +58,7 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
   const texts = useTexts<Record<string, string>>(saved);
   if (!texts.isDirty && latest.version !== base.version) setBase(latest);
   const [asked, setAsked] = useState(false);
-  const [tried, setTried] = useState(false);
+  const { form, tried, showWrong } = useTried<HTMLElement>();
   const [conflict, setConflict] = useState<Conflict>();
   const labels: Record<string, string> = { ...actions, day: t.day, reveals: t.reveals, bulk_bans: t.bulkBans };
   const fields = namesOf(base).map(({ name, kind }) => ({
@@ -88,7 +89,7 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
   };
 
   return (
-    <section aria-label={names[role]} className="grid gap-3 rounded-12 border border-line bg-surface p-4">
+    <section ref={form} aria-label={names[role]} className="grid gap-3 rounded-12 border border-line bg-surface p-4">
       <h2 className="text-16 font-semibold">{names[role]}</h2>
       {fields.map(({ name, kind, label, read: { money, problem } }) => {
         const field = {
@@ -127,8 +128,8 @@ function RoleLimitsForm({ limits: latest }: { limits: RoleLimits }) {
           needsShop
           aria-disabled={changed.length === 0 || undefined}
           onClick={() => {
-            setTried(true);
-            if (changed.length > 0 && isValid) setAsked(true);
+            if (!isValid) showWrong();
+            else if (changed.length > 0) setAsked(true);
           }}
         >
           {t.save}

@@ -100,7 +100,7 @@ function ChangeRole({ member: { id, email, role: was }, onClose }: DialogProps) 
       submitLabel={t.changeSubmit({ who: email, role: names[role] })}
       onSubmit={({ reason }) => changeRole.mutateAsync({ id, was, role, reason })}
     >
-      <RoleChoice value={role} onChange={setRole} />
+      <RoleChoice value={role} missing={role === was ? t.sameRole : undefined} onChange={setRole} />
     </ReasonDialog>
   );
 }

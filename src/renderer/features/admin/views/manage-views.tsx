@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SavedView } from '#shared/contract/staff/views.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useRemoveView, useRenameView, viewsQuery } from '#renderer/data/admin/views.ts';
@@ -12,6 +12,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminViewsWords } from '#renderer/words/en/admin/frame/views.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -43,7 +44,10 @@ function ViewRow({ view: { id, name, shared } }: { view: SavedView }) {
   const [text, setText] = useState(name);
   const rename = useRenameView();
   const remove = useRemoveView();
-  const changed = text.trim() !== '' && text.trim() !== name;
+  const isEmpty = text.trim() === '';
+  const changed = !isEmpty && text.trim() !== name;
+  const parts = useWords(adminPartsWords);
+  const noteId = useId();
   return (
     <li>
       <form
@@ -62,6 +66,8 @@ function ViewRow({ view: { id, name, shared } }: { view: SavedView }) {
       >
         <TextBox
           aria-label={t.renameLabel({ name })}
+          aria-invalid={isEmpty || undefined}
+          aria-describedby={isEmpty ? noteId : undefined}
           maxLength={60}
           className="flex-1"
           value={text}
@@ -90,6 +96,11 @@ function ViewRow({ view: { id, name, shared } }: { view: SavedView }) {
           <Trash2 size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </form>
+      {isEmpty && (
+        <p id={noteId} role="alert" className="pt-1 text-12 text-bad">
+          {parts.missing}
+        </p>
+      )}
     </li>
   );
 }

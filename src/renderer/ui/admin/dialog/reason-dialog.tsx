@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
@@ -11,6 +12,7 @@ import { capName } from '../keys/key-names.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { toast } from '../../toaster/toasts.store.ts';
 import { AdminField, TextBox } from '../form/admin-field.tsx';
+import { focusWrong, Tried } from '../form/tried.ts';
 import { Kbd } from '../marks/kbd.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
 
@@ -32,8 +34,10 @@ type ReasonDialogProps = {
   submitLabel: ReactNode;
   /** Takes something away. */
   danger?: boolean;
-  /** False while what stands beside the reason is not complete. */
+  /** False while what stands beside the reason is not complete: its fields say what they lack (`missing`). */
   ready?: boolean;
+  /** Why it cannot be done, whatever is filled in. */
+  blocker?: string | undefined;
   /** Shown below the button, small. */
   note?: ReactNode;
   /** A rejection is shown in the dialog, which stays open. */
@@ -57,7 +61,8 @@ type ReasonFormProps = Omit<ReasonDialogProps, 'open' | 'onOpenChange' | 'title'
 };
 
 function ReasonForm(props: ReasonFormProps) {
-  const { children, choices, result, submitLabel, danger = false, ready = true, note, onSubmit, onDone } = props;
+  const { children, choices, result, submitLabel, danger = false, ready = true, blocker } = props;
+  const { note, onSubmit, onDone } = props;
   const t = useWords(adminPartsWords);
   const [reason, setReason] = useState('');
   const [idempotencyKey, setKey] = useState(createIdempotencyKey);
@@ -70,19 +75,18 @@ function ReasonForm(props: ReasonFormProps) {
   const missing = state.tried && reason.trim() === '';
   const refused = fieldErrors(state.error).reason;
   const form = useRef<HTMLFormElement>(null);
-  const reasonBox = useRef<HTMLInputElement>(null);
+  const blockerId = useId();
   // A refusal beside a field is read there.
   useEffect(() => {
-    if (state.error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (state.error !== undefined) focusWrong(form.current);
   }, [state.error]);
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (state.busy) return;
-    if (reason.trim() === '' || !ready) {
-      setState({ tried: true, busy: false });
-      const boxes = ready ? [] : [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
-      (boxes.find((box) => box.ariaInvalid === 'true' || box.value.trim() === '') ?? reasonBox.current)?.focus();
+    if (reason.trim() === '' || !ready || blocker !== undefined) {
+      flushSync(() => setState({ tried: true, busy: false }));
+      focusWrong(form.current);
       return;
     }
     setState({ tried: true, busy: true });
@@ -110,12 +114,11 @@ function ReasonForm(props: ReasonFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid grid-cols-[minmax(0,1fr)] gap-3.5"
     >
-      {children}
+      <Tried value={state.tried}>{children}</Tried>
       <AdminField label={t.reason} error={missing ? t.reasonMissing : refused}>
         {(control) => (
           <TextBox
             {...control}
-            ref={reasonBox}
             maxLength={500}
             autoComplete="off"
             placeholder={t.reasonHint}
@@ -124,7 +127,7 @@ function ReasonForm(props: ReasonFormProps) {
           />
         )}
       </AdminField>
-      {choices}
+      <Tried value={state.tried}>{choices}</Tried>
       {result && (
         <p className="flex items-center justify-between gap-3 tabular-nums">
           <span className="text-muted">{result.label}</span>
@@ -134,12 +137,16 @@ function ReasonForm(props: ReasonFormProps) {
         </p>
       )}
       <FormAlert>{state.error !== undefined && refused === undefined && failureMessage(state.error)}</FormAlert>
+      <output id={blockerId} className="block text-bad empty:hidden">
+        {blocker}
+      </output>
       <Button
         type="submit"
         variant={danger ? 'danger' : 'solid'}
         needsShop
         busy={state.busy}
-        aria-disabled={!ready || undefined}
+        aria-disabled={!ready || blocker !== undefined || undefined}
+        aria-describedby={blocker === undefined ? undefined : blockerId}
         className="w-full *:min-w-0 [&>span]:max-w-full"
       >
         <span className="truncate">{submitLabel}</span>

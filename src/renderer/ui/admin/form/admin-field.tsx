@@ -1,33 +1,38 @@
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useContext, useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { classes } from '../../classes.ts';
 import { useLengthLimit } from '../../form/length-limit.tsx';
+import { Tried } from './tried.ts';
 
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 type AdminFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** What it lacks. Said once somebody tried to send the form. */
+  missing?: string | undefined;
   children: (control: Control) => ReactNode;
   className?: string;
 };
 
 /** A control with its label above, 12 px, as dense forms have it. */
-export function AdminField({ label, hint, error, children, className }: AdminFieldProps) {
+export function AdminField({ label, hint, error, missing, children, className }: AdminFieldProps) {
   const id = useId();
-  const note = error ?? hint;
+  const tried = useContext(Tried);
+  const wrong = error ?? (tried ? missing : undefined);
+  const note = wrong ?? hint;
   return (
     <div className={classes('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1', className)}>
       <label htmlFor={id} className="text-12 text-muted">
         {label}
       </label>
-      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': wrong ? true : undefined })}
       {note && (
         <p
           {...untranslated(note)}
           id={`${id}-note`}
-          role={error ? 'alert' : undefined}
-          className={classes('text-12', error ? 'text-bad' : 'text-faint')}
+          role={wrong ? 'alert' : undefined}
+          className={classes('text-12', wrong ? 'text-bad' : 'text-faint')}
         >
           {note}
         </p>

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
+import { useWords } from '#renderer/words/words.ts';
 import { fieldErrors } from '../../feedback/error-words.ts';
 import { AdminField, boxLook, TextBox } from './admin-field.tsx';
 import { classes } from '../../classes.ts';
@@ -39,6 +41,8 @@ type TextFieldProps<F extends Record<string, string>> = {
   numeric?: boolean;
   secret?: boolean;
   disabled?: boolean;
+  /** Not sent while it is empty. */
+  needed?: boolean;
   /** What is wrong before anything is sent. */
   error?: string | undefined;
   className?: string;
@@ -46,10 +50,18 @@ type TextFieldProps<F extends Record<string, string>> = {
 
 /** A text field of such a form. */
 export function TextField<F extends Record<string, string>>(props: TextFieldProps<F>) {
-  const { form, name, label, hint, numeric = false, secret = false, disabled = false, error, className } = props;
+  const { form, name, label, hint, numeric = false, secret = false, disabled = false, needed = false } = props;
+  const { error, className } = props;
+  const t = useWords(adminPartsWords);
   const wrong = error ?? form.errorOf(name);
   return (
-    <AdminField label={label} hint={hint} error={wrong} {...(className && { className })}>
+    <AdminField
+      label={label}
+      hint={hint}
+      error={wrong}
+      missing={needed && form.values[name].trim() === '' ? t.missing : undefined}
+      {...(className && { className })}
+    >
       {(control) => (
         <TextBox
           {...control}
@@ -77,13 +89,17 @@ type SelectFieldProps = {
   placeholder?: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Not sent while nothing is chosen. */
+  needed?: boolean;
   disabled?: boolean;
 };
 
 /** A choice of several, with the platform's own list: long lists open well on phones and follow the keys. */
-export function SelectField({ label, value, onChange, options, placeholder, hint, error, disabled }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, onChange, options, placeholder, hint, error, needed = false, disabled } = props;
+  const t = useWords(adminPartsWords);
   return (
-    <AdminField label={label} hint={hint} error={error}>
+    <AdminField label={label} hint={hint} error={error} missing={needed && value === '' ? t.notChosen : undefined}>
       {(control) => (
         <select
           {...control}

@@ -5,6 +5,7 @@ import type { OrdersBulkAction } from '#renderer/data/admin/orders.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { NeedsFactor } from '../../layout/needs-factor.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -42,6 +43,13 @@ export function OrdersBulkDialog({ what, action, onClose, onStarted }: OrdersBul
       submit: sum === undefined ? t.refundMany(count) : t.refundSum({ amount: sum }),
     },
   }[action];
+  const blocker = !preview.data
+    ? undefined
+    : count === 0
+      ? t.bulkNone
+      : action === 'order.refund' && money?.amount === '0.00'
+        ? t.bulkNothingLeft
+        : undefined;
   return (
     <ReasonDialog
       open
@@ -50,6 +58,7 @@ export function OrdersBulkDialog({ what, action, onClose, onStarted }: OrdersBul
       description={preview.error ? errorMessage(preview.error) : texts.text}
       result={{ label: t.bulkOrders, value: orders }}
       ready={count > 0 && (action !== 'order.refund' || (money !== undefined && money.amount !== '0.00'))}
+      blocker={blocker}
       submitLabel={texts.submit}
       onSubmit={async ({ reason, idempotencyKey }) => {
         const params = action === 'order.note' ? { note: reason } : {};
@@ -62,6 +71,8 @@ export function OrdersBulkDialog({ what, action, onClose, onStarted }: OrdersBul
           throw error;
         }
       }}
-    />
+    >
+      {action === 'order.refund' && <NeedsFactor permissions={['orders.refund']} />}
+    </ReasonDialog>
   );
 }

@@ -53,7 +53,11 @@ it('a saved view without columns is that of everyone, whatever columns they chos
 it('a view is saved with the columns that are shown', async () => {
   const sent = await show('/admin/orders?q=status%3Awaiting', '-price,server');
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine{Enter}');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription('Enter something here.');
+  await userEvent.type(name, 'Mine{Enter}');
   await waitFor(() =>
     expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
       query: 'columns=-price%2Cserver&q=status%3Awaiting',

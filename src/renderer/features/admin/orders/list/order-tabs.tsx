@@ -6,11 +6,13 @@ import { useSavedViews, useSaveView, useViewCounts } from '#renderer/data/admin/
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { AdminDialog } from '#renderer/ui/admin/dialog/admin-dialog.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { useTried } from '#renderer/ui/admin/form/tried.ts';
 import { AdminTabs, type AdminTab } from '#renderer/ui/admin/page/tabs.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminViewsWords } from '#renderer/words/en/admin/frame/views.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { countText } from '#renderer/ui/admin/marks/count-text.ts';
@@ -73,19 +75,23 @@ export function OrderTabs({ q, columns }: OrderTabsProps) {
 function SaveViewForm({ query, onDone }: { query: string; onDone: () => void }) {
   const t = useWords(ordersWords);
   const may = useMay();
+  const parts = useWords(adminPartsWords);
+  const { form, tried, showWrong } = useTried();
   const save = useSaveView();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   return (
     <form
+      ref={form}
+      noValidate
       className="grid gap-3.5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() === '') return;
+        if (name.trim() === '') return showWrong();
         save.mutate({ name: name.trim(), query, shared }, { onSuccess: onDone, onError: toastFailure });
       }}
     >
-      <AdminField label={t.viewName}>
+      <AdminField label={t.viewName} error={tried && name.trim() === '' ? parts.missing : undefined}>
         {(control) => (
           <TextBox {...control} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
         )}

@@ -8,6 +8,7 @@ import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { NeedsFactor } from '../../layout/needs-factor.tsx';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -54,7 +55,9 @@ export function RechargeFoot({ order }: { order: OrderRecord }) {
           await credit(order.id, reason, idempotencyKey);
           toast({ severity: 'success', message: t.credited({ amount, name }) });
         }}
-      />
+      >
+        <NeedsFactor permissions={['recharges.review']} movesMoney />
+      </ReasonDialog>
       <ReasonDialog
         open={asked === 'reject'}
         onOpenChange={() => setAsked(undefined)}

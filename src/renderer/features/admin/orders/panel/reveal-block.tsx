@@ -8,6 +8,7 @@ import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { CodeFigure } from '#renderer/ui/format/code-figure.tsx';
+import { NeedsFactor } from '../../layout/needs-factor.tsx';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -50,7 +51,9 @@ export function RevealBlock({ order: { id, messages } }: { order: OrderRecord })
         description={t.revealText}
         submitLabel={t.revealDo}
         onSubmit={async ({ reason }) => setShown({ id, codes: await reveal(id, reason) })}
-      />
+      >
+        <NeedsFactor permissions={['codes.reveal']} />
+      </ReasonDialog>
     </PanelBlock>
   );
 }

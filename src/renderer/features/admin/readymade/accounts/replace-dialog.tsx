@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import type { StockItem } from '#shared/contract/staff/stock.ts';
 import { useReadymadeWork, useStockedProducts } from '#renderer/data/admin/readymade.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
+import { Tried } from '#renderer/ui/admin/form/tried.ts';
+import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -16,7 +18,7 @@ type ReplaceDialogProps = { item: StockItem; sale: NonNullable<StockItem['sale']
 export function ReplaceDialog({ item, sale, onClose }: ReplaceDialogProps) {
   const t = useWords(adminReadymadeWords);
   const [isOutside, setOutside] = useState(false);
-  const products = useStockedProducts().data;
+  const { data: products, error } = useStockedProducts();
   const { replace } = useReadymadeWork();
   const left = products?.find(({ id }) => id === item.product.id)?.stock;
   const isCovered = hasWarranty(sale);
@@ -32,15 +34,8 @@ export function ReplaceDialog({ item, sale, onClose }: ReplaceDialogProps) {
       }
       submitLabel={left === undefined ? t.replace : left > 0 ? t.deliverTo({ name }) : t.refundTo({ amount, name })}
       ready={left !== undefined && (isCovered || isOutside)}
-      choices={
-        !isCovered && (
-          <Checkbox
-            label={t.outsideWarranty}
-            checked={isOutside}
-            onChange={(event) => setOutside(event.target.checked)}
-          />
-        )
-      }
+      blocker={error && !products ? errorMessage(error) : undefined}
+      choices={!isCovered && <WithoutWarranty isMeant={isOutside} onChange={setOutside} />}
       onSubmit={async ({ reason, idempotencyKey }) => {
         const { outcome } = await replace.mutateAsync({
           id: item.id,
@@ -60,5 +55,28 @@ export function ReplaceDialog({ item, sale, onClose }: ReplaceDialogProps) {
         ]}
       />
     </ReasonDialog>
+  );
+}
+
+/** Without a warranty nothing was promised: staff say that they mean it. */
+function WithoutWarranty({ isMeant, onChange }: { isMeant: boolean; onChange: (isMeant: boolean) => void }) {
+  const t = useWords(adminReadymadeWords);
+  const isMissing = useContext(Tried) && !isMeant;
+  const noteId = useId();
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        label={t.outsideWarranty}
+        checked={isMeant}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? noteId : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {isMissing && (
+        <p id={noteId} role="alert" className="text-12 text-bad">
+          {t.outsideNeeded}
+        </p>
+      )}
+    </div>
   );
 }

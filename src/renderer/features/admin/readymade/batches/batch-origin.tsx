@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Batch } from '#shared/contract/staff/stock.ts';
 import { Problem } from '#shared/problem.ts';
 import { useReadymadeWork } from '#renderer/data/admin/readymade.ts';
@@ -10,8 +10,10 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
+import { focusWrong } from '#renderer/ui/admin/form/tried.ts';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
+import { ChangeNotice } from '../../layout/needs-factor.tsx';
 import { costOf } from './import-form.ts';
 
 type Texts = { supplier: string; cost: string; note: string };
@@ -19,6 +21,7 @@ type Texts = { supplier: string; cost: string; note: string };
 /** Corrects where a batch came from and what it cost. What was sold keeps its cost. */
 export function BatchOrigin({ batch: latest, disabled }: { batch: Batch; disabled: boolean }) {
   const t = useWords(adminReadymadeWords);
+  const element = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(latest);
   const { changeBatch } = useReadymadeWork();
   const texts = useTexts<Texts>(textsOf(base));
@@ -31,7 +34,8 @@ export function BatchOrigin({ batch: latest, disabled }: { batch: Batch; disable
   const supplier = form.values.supplier.trim();
   const isReady = cost !== undefined && supplier !== '';
   const save = async (version = base.version) => {
-    if (cost === undefined || !isReady || changeBatch.isPending) return;
+    if (cost === undefined || !isReady) return focusWrong(element.current);
+    if (changeBatch.isPending) return;
     try {
       const body = { id: base.id, version, supplier, note: form.values.note.trim(), cost };
       setBase((await changeBatch.mutateAsync(body)).batch);
@@ -45,6 +49,7 @@ export function BatchOrigin({ batch: latest, disabled }: { batch: Batch; disable
   const labels = { supplier: t.supplier, cost: t.cost, note: t.note };
   return (
     <form
+      ref={element}
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
       onSubmit={(event) => {
@@ -52,6 +57,7 @@ export function BatchOrigin({ batch: latest, disabled }: { batch: Batch; disable
         void save();
       }}
     >
+      <ChangeNotice permission="stock.import" />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           form={form}

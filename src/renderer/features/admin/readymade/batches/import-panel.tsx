@@ -4,6 +4,7 @@ import type { Batch, Doubtful, Rejected } from '#shared/contract/staff/stock.ts'
 import { isOutcomeUnknown } from '#shared/problem.ts';
 import { useReadymadeWork, useStockedProducts } from '#renderer/data/admin/readymade.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { useTried } from '#renderer/ui/admin/form/tried.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -31,7 +32,7 @@ export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
   const t = useWords(adminReadymadeWords);
   const products = useStockedProducts().data ?? [];
   const [texts, setTexts] = useState<ImportTexts>({ ...emptyImport, product });
-  const [tried, setTried] = useState(false);
+  const { form, tried, showWrong, startAnew } = useTried<HTMLDivElement>();
   const [key, setKey] = useState(createIdempotencyKey);
   const [result, setResult] = useState<Result>();
   const [choices, setChoices] = useState<Choices>({});
@@ -49,8 +50,8 @@ export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
     importing.reset();
   };
   const run = async (isDryRun: boolean, asked = choices) => {
-    setTried(true);
-    if (!order || importing.isPending) return;
+    if (!order) return showWrong();
+    if (importing.isPending) return;
     try {
       const { added, rejected, doubts, batch } = await importing.mutateAsync({
         ...order,
@@ -63,7 +64,7 @@ export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
       if (isDryRun) return;
       setKey(createIdempotencyKey());
       setTexts((now) => ({ ...now, text: '' }));
-      setTried(false);
+      startAnew();
       toast({ severity: 'success', message: t.wasAdded(added) });
     } catch (error) {
       if (!isDryRun && !isOutcomeUnknown(error)) setKey(createIdempotencyKey());
@@ -118,7 +119,9 @@ export function ImportPanel({ product, onOpen, onClose }: ImportPanelProps) {
         </PanelBlock>
       )}
       <PanelBlock>
-        <ImportFields texts={texts} products={products} errors={errors} set={set} />
+        <div ref={form}>
+          <ImportFields texts={texts} products={products} errors={errors} set={set} />
+        </div>
         <FormAlert>{importing.error && errorMessage(importing.error)}</FormAlert>
       </PanelBlock>
     </SidePanel>

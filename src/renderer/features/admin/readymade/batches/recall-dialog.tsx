@@ -12,6 +12,7 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { NeedsFactor } from '../../layout/needs-factor.tsx';
 import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 
 /**
@@ -34,6 +35,7 @@ export function RecallDialog({ id, onClose }: { id: BatchId; onClose: () => void
       submitLabel={t.recallDo({ amount: preview ? formatMoney(preview.amount) : '…' })}
       danger
       ready={(preview?.accounts ?? 0) > 0}
+      blocker={preview?.accounts === 0 ? t.recallNobody : undefined}
       choices={
         <AdminField label={t.message} hint={t.messageHint}>
           {(control) => (
@@ -58,6 +60,7 @@ export function RecallDialog({ id, onClose }: { id: BatchId; onClose: () => void
         toast({ severity: 'success', message: t.recallDone });
       }}
     >
+      <NeedsFactor permissions={['stock.recall']} movesMoney />
       {preview ? (
         <Facts
           facts={[
@@ -74,7 +77,6 @@ export function RecallDialog({ id, onClose }: { id: BatchId; onClose: () => void
       ) : (
         <Skeleton className="h-32" />
       )}
-      {preview?.accounts === 0 && <p className="text-bad">{t.recallNobody}</p>}
     </ReasonDialog>
   );
 }

@@ -3,6 +3,7 @@ import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts'
 import { useWords } from '#renderer/words/words.ts';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { TextField, type Texts } from '#renderer/ui/admin/form/form-fields.tsx';
+import { FormSection } from '#renderer/ui/admin/form/form-section.tsx';
 import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
 import { problemsOf, type ProductTexts } from './product-form.ts';
 
@@ -31,7 +32,7 @@ export function ProductFields({ form, tried, disabled, onSubmit }: ProductFields
   const labels = labelsOf(t);
   const problems = problemsOf(form.values);
   const isOn = form.values.enabled === 'on';
-  const field = (name: keyof ProductTexts, { hint = '', numeric = true } = {}) => {
+  const field = (name: keyof ProductTexts, { hint = '', numeric = true, isWide = false } = {}) => {
     const wrong = problems[name];
     return (
       <TextField
@@ -39,6 +40,7 @@ export function ProductFields({ form, tried, disabled, onSubmit }: ProductFields
         name={name}
         label={labels[name]}
         {...(hint && { hint })}
+        {...(isWide && { className: 'col-span-2' })}
         numeric={numeric}
         disabled={disabled}
         error={tried && wrong ? t[wrong] : undefined}
@@ -48,40 +50,46 @@ export function ProductFields({ form, tried, disabled, onSubmit }: ProductFields
   return (
     <form
       noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      {field('name', { numeric: false })}
-      <AdminField label={labels.description} error={form.errorOf('description')}>
-        {(control) => (
-          <TextArea
-            {...control}
-            maxLength={500}
-            disabled={disabled}
-            value={form.values.description}
-            onChange={(event) => form.set('description', event.target.value)}
-          />
-        )}
-      </AdminField>
-      {field('format', { hint: t.accountFormatHint, numeric: false })}
-      <div className="grid grid-cols-2 gap-3">
+      <FormSection inPanel title={t.inShop}>
+        {field('name', { numeric: false })}
         {field('category', { numeric: false })}
-        {field('price', { hint: sayAmount(form.values.price) })}
+        <AdminField label={labels.description} error={form.errorOf('description')} className="col-span-2">
+          {(control) => (
+            <TextArea
+              {...control}
+              maxLength={500}
+              disabled={disabled}
+              value={form.values.description}
+              onChange={(event) => form.set('description', event.target.value)}
+            />
+          )}
+        </AdminField>
+        {field('icon', { hint: t.iconHint, numeric: false, isWide: true })}
+        <div className="col-span-2">
+          <SwitchRow
+            label={labels.enabled}
+            on={isOn}
+            disabled={disabled}
+            onToggle={() => form.set('enabled', isOn ? 'off' : 'on')}
+          />
+        </div>
+      </FormSection>
+      <FormSection inPanel title={t.selling}>
+        {field('price', { hint: sayAmount(form.values.price), isWide: true })}
         {field('minimum')}
         {field('maximum')}
+      </FormSection>
+      <FormSection inPanel title={t.accounts}>
+        {field('format', { hint: t.accountFormatHint, numeric: false, isWide: true })}
         {field('warranty_days', { hint: t.warrantyHint })}
         {field('low_stock', { hint: t.lowStockHint })}
-      </div>
-      {field('icon', { hint: t.iconHint, numeric: false })}
-      <SwitchRow
-        label={labels.enabled}
-        on={isOn}
-        disabled={disabled}
-        onToggle={() => form.set('enabled', isOn ? 'off' : 'on')}
-      />
+      </FormSection>
       <button type="submit" hidden>
         {t.save}
       </button>

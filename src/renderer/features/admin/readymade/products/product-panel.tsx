@@ -7,6 +7,7 @@ import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useReadymadeWork } from '#renderer/data/admin/readymade.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
+import { useTried } from '#renderer/ui/admin/form/tried.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -40,7 +41,7 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
   const may = useMay();
   const mayEdit = may('products.edit');
   const [base, setBase] = useState(latest);
-  const [tried, setTried] = useState(false);
+  const { form: element, tried, showWrong, startAnew } = useTried<HTMLDivElement>();
   const [key, setKey] = useState(createIdempotencyKey);
   const { addProduct, changeProduct } = useReadymadeWork();
   const offerUndo = useOfferUndo();
@@ -54,8 +55,8 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
 
   const save = async (version = base?.version) => {
     const product = productOf(form.values);
-    setTried(true);
-    if (!product || isBusy) return;
+    if (!product) return showWrong();
+    if (isBusy) return;
     try {
       if (base && version !== undefined) {
         const { product: saved } = await changeProduct.mutateAsync({
@@ -72,7 +73,7 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
         onAdded?.(added);
       }
       texts.reset();
-      setTried(false);
+      startAnew();
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) setKey(createIdempotencyKey());
     }
@@ -115,7 +116,9 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
     >
       <PanelBlock className="grid gap-3">
         <ChangeNotice permission="products.edit" />
-        <ProductFields form={form} tried={tried} disabled={!mayEdit} onSubmit={() => void save()} />
+        <div ref={element}>
+          <ProductFields form={form} tried={tried} disabled={!mayEdit} onSubmit={() => void save()} />
+        </div>
         <FormAlert>{error && !stale && errorMessage(error)}</FormAlert>
       </PanelBlock>
       {base && (

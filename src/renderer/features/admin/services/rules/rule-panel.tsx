@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { priceSteps } from '#shared/staff/pricing.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -19,6 +19,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
+import { focusWrong } from '#renderer/ui/admin/form/tried.ts';
 import { useSettled } from '../offers/use-settled.ts';
 import { emptyRule, problemsOf, proposalOf, ruleLabels, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
@@ -78,7 +79,8 @@ export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: Rule
   const impact = useRuleImpact(useSettled(form.isDirty ? proposal : undefined));
   const problem = save.error instanceof Problem && save.error.code === 'changed_meanwhile' ? save.error : undefined;
   const theirs = problem?.current as PriceRule | undefined;
-  const submit = () => proposal && save.mutate(base?.version ?? 0);
+  const element = useRef<HTMLFormElement>(null);
+  const submit = () => (proposal ? save.mutate(base?.version ?? 0) : focusWrong(element.current));
   useKeys({ ...(form.isDirty && mayEdit && { submit }) });
   const reasons = { percent: t.notAPercent, amount: t.notAPrice, missing: t.notEmpty };
   const labels = ruleLabels(t);
@@ -112,6 +114,8 @@ export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: Rule
       <PanelBlock>
         <ChangeNotice permission="offers.edit" className="mb-3" />
         <form
+          ref={element}
+          noValidate
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();

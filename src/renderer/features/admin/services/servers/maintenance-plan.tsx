@@ -4,12 +4,15 @@ import { useState } from 'react';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { useTried } from '#renderer/ui/admin/form/tried.ts';
 import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
-import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
+import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -81,8 +84,14 @@ function MaintenanceForm({ server, onDone }: { server: Server; onDone: () => voi
       }),
     onSuccess: onDone,
   });
-  const moment = (label: string, value: string, set: (value: string) => void) => (
-    <AdminField label={label}>
+  const parts = useWords(adminPartsWords);
+  const { form, tried, showWrong } = useTried();
+  const refused = fieldErrors(plan.error);
+  const moment = (name: 'from' | 'to', value: string, set: (value: string) => void) => (
+    <AdminField
+      label={t[name]}
+      error={tried && value === '' ? parts.timeMissing : name === 'from' ? refused.starts_at : refused.ends_at}
+    >
       {(control) => (
         <TextBox {...control} type="datetime-local" value={value} onChange={(event) => set(event.target.value)} />
       )}
@@ -90,18 +99,22 @@ function MaintenanceForm({ server, onDone }: { server: Server; onDone: () => voi
   );
   return (
     <form
+      ref={form}
+      noValidate
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (from !== '' && to !== '') plan.mutate();
+        if (from === '' || to === '') showWrong();
+        else if (!plan.isPending) plan.mutate();
       }}
     >
-      {moment(t.from, from, setFrom)}
-      {moment(t.to, to, setTo)}
-      <AdminField label={t.noteField} error={plan.error ? errorMessage(plan.error) : undefined}>
+      {moment('from', from, setFrom)}
+      {moment('to', to, setTo)}
+      <AdminField label={t.noteField} error={refused.note}>
         {(control) => <TextBox {...control} value={note} onChange={(event) => setNote(event.target.value)} />}
       </AdminField>
-      <Button type="submit" size="sm" needsShop disabled={from === '' || to === ''} busy={plan.isPending}>
+      <FormAlert>{plan.error && errorMessage(plan.error)}</FormAlert>
+      <Button type="submit" size="sm" needsShop busy={plan.isPending}>
         {t.plan}
       </Button>
     </form>

@@ -1,39 +1,54 @@
+import type { ReactNode } from 'react';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, type Texts } from '#renderer/ui/admin/form/form-fields.tsx';
+import { FormSection } from '#renderer/ui/admin/form/form-section.tsx';
 import { serverLabels, type ServerTexts } from './server-form.ts';
 
-type ServerFieldsProps = { form: Texts<ServerTexts>; server?: Server; disabled?: boolean };
+type ServerFieldsProps = {
+  form: Texts<ServerTexts>;
+  /** Absent for a new one. */
+  server?: Server;
+  disabled?: boolean;
+  /** Before the first field: what else is chosen of a new one. */
+  children?: ReactNode;
+};
 
-/** What staff enter about a server. The key is write-only. */
-export function ServerFields({ form, server, disabled = false }: ServerFieldsProps) {
+/** What staff enter about a server, in sections. The key is write-only. */
+export function ServerFields({ form, server, disabled = false, children }: ServerFieldsProps) {
   const t = useWords(adminServicesWords);
   const labels = serverLabels(t);
-  const common = { form, disabled };
+  const isNew = !server;
+  const field = (name: keyof ServerTexts, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
+    <TextField form={form} name={name} label={labels[name]} disabled={disabled} {...more} />
+  );
+  const numeric = true;
+  const wide = isNew ? {} : { className: 'col-span-2' };
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <TextField {...common} name="name" label={labels.name} className="col-span-2" />
-      <TextField {...common} name="url" label={labels.url} className="col-span-2" />
-      <TextField {...common} name="api_key" label={labels.api_key} hint={keyHint()} secret className="col-span-2" />
-      <TextField {...common} name="currency" label={labels.currency} hint={t.currencyHint} />
-      <TextField {...common} name="exchange_rate" label={labels.exchange_rate} hint={t.rateHint} numeric />
-      <TextField {...common} name="margin_percent" label={labels.margin_percent} hint={t.ownMarginHint} numeric />
-      <TextField {...common} name="priority" label={labels.priority} hint={t.priorityHint} numeric />
-      <TextField {...common} name="window_seconds" label={labels.window_seconds} numeric />
-      <TextField {...common} name="cancel_after_seconds" label={labels.cancel_after_seconds} numeric />
-      <TextField {...common} name="max_open" label={labels.max_open} hint={t.maxOpenHint} numeric />
-      <TextField
-        {...common}
-        name="requests_per_second"
-        label={labels.requests_per_second}
-        hint={t.requestsPerSecondHint}
-        numeric
-      />
-      <TextField {...common} name="balance_warn" label={labels.balance_warn} hint={t.levelHint} numeric />
-      <TextField {...common} name="balance_critical" label={labels.balance_critical} hint={t.levelHint} numeric />
-    </div>
+    <>
+      <FormSection inPanel={!isNew} title={t.providerAccount}>
+        {children}
+        {field('name', { ...wide, needed: true })}
+        {field('url', { ...wide, needed: true })}
+        {field('api_key', { ...wide, hint: keyHint(), secret: true, needed: isNew })}
+      </FormSection>
+      <FormSection inPanel={!isNew} title={t.moneyPart}>
+        {field('currency', { hint: t.currencyHint })}
+        {field('exchange_rate', { hint: t.rateHint, numeric })}
+        {field('margin_percent', { hint: t.ownMarginHint, numeric, ...wide })}
+        {field('balance_warn', { hint: t.levelHint, numeric })}
+        {field('balance_critical', { hint: t.levelHint, numeric })}
+      </FormSection>
+      <FormSection inPanel={!isNew} title={t.limitsPart}>
+        {field('window_seconds', { numeric })}
+        {field('cancel_after_seconds', { numeric })}
+        {field('max_open', { hint: t.maxOpenHint, numeric })}
+        {field('requests_per_second', { hint: t.requestsPerSecondHint, numeric })}
+        {field('priority', { hint: t.priorityHint, numeric })}
+      </FormSection>
+    </>
   );
 
   function keyHint(): string {

@@ -20,6 +20,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
 import { useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
+import { Tried } from '#renderer/ui/admin/form/tried.ts';
 import { errorText, waitText } from '../health-bar.tsx';
 import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
@@ -168,7 +169,10 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
         disabled={!mayEdit || toggle.isPending}
         onToggle={() => toggle.mutate(!latest.enabled)}
       />
-      <ServerFields form={form} server={base} disabled={!mayEdit} />
+      {/* What is emptied says so at once. */}
+      <Tried value>
+        <ServerFields form={form} server={base} disabled={!mayEdit} />
+      </Tried>
       {draft && (
         <CustomFields
           draft={draft}

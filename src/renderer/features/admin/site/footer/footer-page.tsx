@@ -45,26 +45,29 @@ function FooterEditor({ value, onChange }: { value: Footer; onChange: (value: Fo
   const changeGroup = (at: number, group: Group) => setLinks(links.map((one, index) => (index === at ? group : one)));
   return (
     <div className="grid gap-4 p-4">
-      <AdminField label={t.domain} hint={t.domainHint}>
-        {(control) => (
-          <TextBox
-            {...control}
-            maxLength={siteLimits.domain}
-            value={value.domain}
-            onChange={(event) => onChange({ ...value, domain: event.target.value })}
-          />
-        )}
-      </AdminField>
-      <AdminField label={t.copyright}>
-        {(control) => (
-          <TextBox
-            {...control}
-            maxLength={siteLimits.copyright}
-            value={value.copyright}
-            onChange={(event) => onChange({ ...value, copyright: event.target.value })}
-          />
-        )}
-      </AdminField>
+      <section aria-label={t.general} className="grid items-start gap-4 md:max-xl:grid-cols-2">
+        <h2 className="col-span-full font-semibold">{t.general}</h2>
+        <AdminField label={t.domain} hint={t.domainHint}>
+          {(control) => (
+            <TextBox
+              {...control}
+              maxLength={siteLimits.domain}
+              value={value.domain}
+              onChange={(event) => onChange({ ...value, domain: event.target.value })}
+            />
+          )}
+        </AdminField>
+        <AdminField label={t.copyright}>
+          {(control) => (
+            <TextBox
+              {...control}
+              maxLength={siteLimits.copyright}
+              value={value.copyright}
+              onChange={(event) => onChange({ ...value, copyright: event.target.value })}
+            />
+          )}
+        </AdminField>
+      </section>
       <div className="flex items-center justify-between">
         <h2 className="font-semibold">{t.groups}</h2>
         <Button
@@ -79,7 +82,7 @@ function FooterEditor({ value, onChange }: { value: Footer; onChange: (value: Fo
           {t.addGroup}
         </Button>
       </div>
-      <div ref={list} className="grid gap-4 empty:hidden">
+      <div ref={list} className="grid items-start gap-4 empty:hidden md:max-xl:grid-cols-2">
         {links.map((group, at) => (
           <GroupEditor
             key={at}

@@ -39,7 +39,11 @@ export function MenuItemForm({ item, isNew, name, ownName, onChange, onRemove }:
           />
         )}
       </AdminField>
-      <AdminField label={site.opens} error={isBadLink ? site.badLink : undefined} hint={site.linkHint}>
+      <AdminField
+        label={site.opens}
+        error={isBadLink ? site.badLink : undefined}
+        hint={isFixed ? site.linkFixed : site.linkHint}
+      >
         {(control) => (
           <TextBox
             {...control}

@@ -10,6 +10,7 @@ import { changedParts, type BothChanged } from '#renderer/ui/admin/conflict/merg
 import { useFocusAdded } from '#renderer/ui/admin/form/use-focus-added.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
+import { classes } from '#renderer/ui/classes.ts';
 import { adminSeoWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -49,8 +50,8 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
     setPages(pages.map((one, index) => (index === at ? { ...one, ...changes } : one)));
   return (
     <div className="grid gap-4 p-4">
-      <section aria-label={t.general} className="grid gap-3">
-        <h2 className="font-semibold">{t.general}</h2>
+      <section aria-label={t.general} className={fieldsLook}>
+        <h2 className="col-span-full font-semibold">{t.general}</h2>
         <TextFields value={value} hint={t.siteHint} onChange={(changes) => onChange({ ...value, ...changes })} />
         <Checkbox
           label={t.indexed}
@@ -79,7 +80,7 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
       </div>
       <div ref={list} className="grid gap-4 empty:hidden">
         {pages.map((page, at) => (
-          <section key={at} aria-label={page.path} className="grid gap-3 rounded-12 border border-line p-3">
+          <section key={at} aria-label={page.path} className={classes(fieldsLook, 'rounded-12 border border-line p-3')}>
             <AdminField
               label={t.path}
               error={pages.findIndex(({ path }) => path === page.path) === at ? undefined : site.twice}
@@ -93,7 +94,7 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
               )}
             </AdminField>
             <TextFields value={page} hint={t.usual} onChange={(changes) => changePage(at, changes)} />
-            <div className="flex flex-wrap items-center justify-between gap-2">
+            <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
               <Checkbox
                 label={t.listed}
                 checked={page.listed}
@@ -109,6 +110,9 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
     </div>
   );
 }
+
+/** Two columns where the editor has the whole width: beside the preview it is narrow. */
+const fieldsLook = 'grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:max-xl:grid-cols-2';
 
 type LinesFieldProps = { label: string; lines: readonly string[]; onChange: (lines: string[]) => void };
 

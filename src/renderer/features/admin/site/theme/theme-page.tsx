@@ -88,18 +88,20 @@ function ThemeEditor({ value, result, scheme, onScheme, onChange }: ThemeEditorP
           onChange={(neutral) => onChange({ ...value, neutral })}
         />
       </div>
-      {themeTokens.map((token) => (
-        <ColourRow
-          key={`${scheme} ${token}`}
-          token={token}
-          own={own[token]}
-          colour={result.colours[scheme][token] ?? '#000000'}
-          figures={figuresOf(result, scheme, token)}
-          onChange={(colour) => setColour(token, colour)}
-        />
-      ))}
-      <section aria-label={t.images} className="mt-3 grid gap-4 border-t border-line p-4">
-        <h2 className="font-semibold">{t.images}</h2>
+      <div className="md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-start">
+        {themeTokens.map((token) => (
+          <ColourRow
+            key={`${scheme} ${token}`}
+            token={token}
+            own={own[token]}
+            colour={result.colours[scheme][token] ?? '#000000'}
+            figures={figuresOf(result, scheme, token)}
+            onChange={(colour) => setColour(token, colour)}
+          />
+        ))}
+      </div>
+      <section aria-label={t.images} className="mt-3 grid gap-4 border-t border-line p-4 md:max-xl:grid-cols-2">
+        <h2 className="col-span-full font-semibold">{t.images}</h2>
         <ImageField use="logo" label={t.logo} id={value.logo} onChange={(logo) => onChange({ ...value, logo })} />
         <ImageField
           use="favicon"

@@ -15,9 +15,11 @@ import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminCannedWords } from '#renderer/words/en/admin/desk/canned.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
+import { Tried, useTried } from '#renderer/ui/admin/form/tried.ts';
 
 type CannedPanelProps = PanelMoves & {
   /** Absent for a new one. */
@@ -28,6 +30,7 @@ type CannedPanelProps = PanelMoves & {
 /** One kept answer, with what a customer would read. */
 export function CannedPanel({ answer: latest, onSaved, ...moves }: CannedPanelProps) {
   const t = useWords(adminCannedWords);
+  const parts = useWords(adminPartsWords);
   const [base, setBase] = useState(latest);
   const texts = useTexts({ name: base?.name ?? '', body: base?.body ?? '' });
   const { add, change, remove } = useCannedWork();
@@ -37,10 +40,12 @@ export function CannedPanel({ answer: latest, onSaved, ...moves }: CannedPanelPr
   if (latest && base && !texts.isDirty && latest.version !== base.version) setBase(latest);
   const stale = error instanceof Problem && error.code === 'changed_meanwhile' ? error : undefined;
   const current = stale?.current as CannedAnswer | undefined;
-  const isReady = form.isDirty && form.values.name.trim() !== '' && form.values.body.trim() !== '';
+  const isFilled = form.values.name.trim() !== '' && form.values.body.trim() !== '';
+  const { form: element, tried, showWrong, startAnew } = useTried();
   const isBusy = add.isPending || change.isPending;
   const save = async (version = base?.version) => {
-    if (!isReady || isBusy) return;
+    if (!isFilled) return showWrong();
+    if (!form.isDirty || isBusy) return;
     const body = { name: form.values.name.trim(), body: form.values.body.trim() };
     try {
       const { answer } =
@@ -49,6 +54,7 @@ export function CannedPanel({ answer: latest, onSaved, ...moves }: CannedPanelPr
           : await add.mutateAsync(body);
       setBase(answer);
       texts.reset();
+      startAnew();
       onSaved(answer);
       void offerUndo(`canned:${answer.id}`, t.saved);
     } catch {
@@ -66,7 +72,7 @@ export function CannedPanel({ answer: latest, onSaved, ...moves }: CannedPanelPr
       toastFailure(failure);
     }
   };
-  useKeys({ ...(isReady && { submit: () => void save() }) });
+  useKeys({ ...((form.isDirty || !base) && { submit: () => void save() }) });
   const example = { customer: t.exampleName, order: 'nd_7K3FQ', balance: formatMoney('125.00' as Rupees) };
   return (
     <SidePanel
@@ -76,7 +82,7 @@ export function CannedPanel({ answer: latest, onSaved, ...moves }: CannedPanelPr
       {...moves}
       foot={
         <div className="flex gap-2 *:flex-1">
-          <Button variant="solid" needsShop disabled={!isReady} busy={isBusy} onClick={() => void save()}>
+          <Button variant="solid" needsShop disabled={base && !form.isDirty} busy={isBusy} onClick={() => void save()}>
             {t.save}
           </Button>
           {base && (
@@ -89,27 +95,32 @@ export function CannedPanel({ answer: latest, onSaved, ...moves }: CannedPanelPr
     >
       <PanelBlock>
         <form
+          ref={element}
+          noValidate
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
             void save();
           }}
         >
-          <TextField form={form} name="name" label={t.name} hint={t.nameHint} />
-          <AdminField
-            label={t.body}
-            hint={t.bodyHint({ variables: cannedVariables.map((name) => `{${name}}`).join(' ') })}
-            error={form.errorOf('body')}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                maxLength={2000}
-                value={form.values.body}
-                onChange={(event) => form.set('body', event.target.value)}
-              />
-            )}
-          </AdminField>
+          <Tried value={tried}>
+            <TextField form={form} name="name" label={t.name} hint={t.nameHint} needed />
+            <AdminField
+              label={t.body}
+              hint={t.bodyHint({ variables: cannedVariables.map((name) => `{${name}}`).join(' ') })}
+              error={form.errorOf('body')}
+              missing={form.values.body.trim() === '' ? parts.missing : undefined}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  maxLength={2000}
+                  value={form.values.body}
+                  onChange={(event) => form.set('body', event.target.value)}
+                />
+              )}
+            </AdminField>
+          </Tried>
           <FormAlert>{error && !stale && errorMessage(error)}</FormAlert>
         </form>
       </PanelBlock>

@@ -9,6 +9,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import type { Selected } from '#renderer/ui/admin/list/use-selection.ts';
 import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminBulkWords } from '#renderer/words/en/admin/desk/users.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { banChoices, banEnd, banEndText, type BanLength } from '../dialogs/ban-until.ts';
@@ -31,6 +32,7 @@ type BulkDialogProps = {
 export function BulkDialog({ what, selected, filter, onClose, onStarted }: BulkDialogProps) {
   const t = useWords(adminBulkWords);
   const dialog = useWords(adminCustomerDialogWords);
+  const parts = useWords(adminPartsWords);
   const api = useApi();
   const [length, setLength] = useState<BanLength>('7');
   const [notice, setNotice] = useState({ title: '', message: '' });
@@ -56,6 +58,7 @@ export function BulkDialog({ what, selected, filter, onClose, onStarted }: BulkD
       description={preview.error ? errorMessage(preview.error) : textOf(t, what)}
       danger={what === 'user.ban'}
       ready={count > 0 && isFilled}
+      blocker={preview.data && count === 0 ? t.nobody : undefined}
       result={what === 'user.ban' ? { label: dialog.until, value: banEndText(length) } : undefined}
       submitLabel={submitOf(t, what, count)}
       choices={
@@ -70,7 +73,7 @@ export function BulkDialog({ what, selected, filter, onClose, onStarted }: BulkD
     >
       {what === 'user.notify' && (
         <>
-          <AdminField label={t.heading}>
+          <AdminField label={t.heading} missing={notice.title.trim() === '' ? parts.missing : undefined}>
             {(control) => (
               <TextBox
                 {...control}
@@ -80,7 +83,7 @@ export function BulkDialog({ what, selected, filter, onClose, onStarted }: BulkD
               />
             )}
           </AdminField>
-          <AdminField label={t.message}>
+          <AdminField label={t.message} missing={notice.message.trim() === '' ? parts.missing : undefined}>
             {(control) => (
               <TextArea
                 {...control}

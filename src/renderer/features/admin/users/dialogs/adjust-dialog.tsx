@@ -5,6 +5,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { MoneyField } from '#renderer/ui/admin/form/money-field.tsx';
 import { readMoneyInput } from '#renderer/ui/admin/form/money-input.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Choices } from './choices.tsx';
@@ -13,6 +14,7 @@ import type { DialogProps } from './dialog-props.ts';
 /** Adds to a balance or deducts from it, with the reason the customer reads. The button names the amount and the person. */
 export function AdjustDialog({ customer: { id, email, balance }, onClose }: DialogProps) {
   const t = useWords(adminCustomerDialogWords);
+  const parts = useWords(adminPartsWords);
   const change = useBalanceChange();
   const [direction, setDirection] = useState<'add' | 'take'>('add');
   const [text, setText] = useState('');
@@ -63,6 +65,7 @@ export function AdjustDialog({ customer: { id, email, balance }, onClose }: Dial
         onChange={setText}
         read={read}
         tried={text !== ''}
+        missing={delta === 0 ? parts.amountNegative : undefined}
         error={tooLittle ? t.tooLittle({ balance: formatMoney(balance) }) : undefined}
       />
     </ReasonDialog>

@@ -99,6 +99,7 @@ export function DiscountDialog({ customer: { id, email, discount }, onClose }: D
         label={t.discountShare}
         hint={canEnd ? t.discountEndHint : t.discountHint}
         error={typed === undefined || tooHigh ? t.discountTooHigh({ most: percent(highestDiscount) }) : undefined}
+        missing={points === 0 && !canEnd ? t.discountMissing({ most: percent(highestDiscount) }) : undefined}
       >
         {(control) => <PercentBox {...control} points={typed} onChange={setTyped} />}
       </AdminField>

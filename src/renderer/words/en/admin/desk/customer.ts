@@ -149,6 +149,7 @@ export const adminCustomerDialogWords = words('adminCustomerDialogs', {
   discountHint: 'Never below the floor of an offer.',
   discountEndHint: 'Never below the floor of an offer. 0 takes it away.',
   discountTooHigh: filled('Up to {most}.'),
+  discountMissing: filled('Enter a percentage above zero, up to {most}.'),
   noEnd: 'No end',
   discountSubmit: filled('Give {share} off to {who}'),
   discountGive: 'Give discount',

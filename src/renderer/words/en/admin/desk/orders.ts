@@ -78,6 +78,8 @@ export const ordersWords = words('adminOrders', {
   bulkNoteText: 'It appears in the timeline of each chosen order, for staff only.',
   bulkOrders: 'Orders',
   refundEvery: 'Refund all…',
+  bulkNone: 'No order matches now.',
+  bulkNothingLeft: 'Nothing is left to refund in these orders.',
   bulkRefundTooMany: 'These are too many orders for one refund. Narrow the search.',
   bulkRefundTitle: 'Refund these orders?',
   bulkRefundText: filled(

@@ -99,4 +99,5 @@ export const adminBulkWords = words('adminUserBulk', {
   noteSubmit: count({ one: 'Add the note to {count} customer', other: 'Add the note to {count} customers' }),
   notifySubmit: count({ one: 'Notify {count} customer', other: 'Notify {count} customers' }),
   counting: 'Counting…',
+  nobody: 'No customer matches now.',
 });

@@ -6,6 +6,7 @@ export const adminDeviceWords = words('adminDevice', {
   all: 'Alerts from the shop',
   allInBrowser: 'They appear while a page of the shop is open. Turning it off affects only this browser.',
   allOnDesktop: 'They appear in the window, and as notifications of the system.',
+  kindsOff: 'Alerts are off. Turn them on above to choose here.',
   kinds: 'What to alert about',
   broadcasts: 'Broadcasts to staff',
   recharges: 'Recharges to review',

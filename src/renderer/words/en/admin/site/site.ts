@@ -36,6 +36,7 @@ export const adminSiteWords = words('adminSite', {
   twice: 'Something appears twice',
   contrast: filled('{text} on {ground}, {scheme}: {ratio} : 1, needs {needed}'),
   unknown_image: 'Upload the image again',
+  linkFixed: 'This item always opens its own page.',
   linkHint: '/page, https://, mailto: or tel:',
   badLink: 'Start with /, https://, mailto: or tel:',
   add: 'Add',
@@ -67,6 +68,7 @@ export const adminMenuWords = words('adminMenu', {
 });
 
 export const adminFooterWords = words('adminFooter', {
+  general: 'Shop and copyright',
   domain: 'Domain',
   domainHint: 'Leave empty for the address customers use',
   copyright: 'Copyright',

@@ -45,6 +45,7 @@ export const adminStaffWords = words('adminStaff', {
   change: 'Change the role',
   changeTitle: filled('Change the role of {who}'),
   changeText: 'Anyone who loses a permission is logged out everywhere immediately.',
+  sameRole: 'Choose another role.',
   changeSubmit: filled('Make {who} {role}'),
   remove: 'Remove from staff',
   removeTitle: filled('Remove {who} from staff'),

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
-import { enter } from '../steps/enter.ts';
+import { enter, expectBalance, expectLive } from '../steps/enter.ts';
+import { interceptSocket } from '../steps/intercept-socket.ts';
 import { demoOwner } from '../world/customer.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -145,3 +146,28 @@ for (const [size, viewport] of [
     await go(page, -1);
     await expect(page).toHaveURL(/\/admin\/analytics/);
   });
+
+test('a page that Back brings from memory connects anew, though its connection looks open, and shows what it missed', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer('100.00');
+  const add = (delta: string) =>
+    world.adminApi('POST /api/admin/users/:id/balance', {
+      params: { id: customer.id },
+      body: { delta: delta as never, reason: 'while the page was away' },
+      idempotencyKey: `away-${delta}-${customer.id}`,
+    });
+  const socket = await interceptSocket(page);
+  await enter(page, customer, '/');
+  await expectLive(page);
+  await expectBalance(page, '100.00');
+  await socket.expectCount(1);
+  socket.mute();
+  await add('25.00');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expectBalance(page, '125.00');
+  await socket.expectCount(2);
+  await add('5.00');
+  await expectBalance(page, '130.00');
+});

@@ -64,9 +64,9 @@ test('Tab shows where the focus is, on every kind of control', async ({ person, 
   const rings = await walkAll(person, ['/login']);
   const customer = await world.newCustomer('500.00');
   await buyThroughApi(customer);
-  await enterAs(person, customer, '/');
+  await enterAs(person, customer, '/robots.txt');
   rings.push(...(await walkAll(person, customerPaths)));
-  await enterAs(person, await demoOwner(world.demo), '/');
+  await enterAs(person, await demoOwner(world.demo), '/robots.txt');
   rings.push(...(await walkAll(person, panelPaths)));
   expect(rings.filter(({ ring }) => ring === 'none')).toEqual([]);
   const met = new Set(rings.map(({ kind }) => kind));
@@ -83,9 +83,9 @@ test.describe('in forced colours', () => {
     test.skip(project.name !== 'firefox', 'WebKit has no forced colours');
     const rings = await walkAll(person, ['/login']);
     expect(await person.driver.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
-    await enterAs(person, await world.newCustomer('500.00'), '/');
+    await enterAs(person, await world.newCustomer('500.00'), '/robots.txt');
     rings.push(...(await walkAll(person, ['/recharge', '/tickets?new'])));
-    await enterAs(person, await demoOwner(world.demo), '/');
+    await enterAs(person, await demoOwner(world.demo), '/robots.txt');
     rings.push(...(await walkAll(person, ['/admin/payment-settings', '/admin/services'])));
     expect(rings.filter(({ ring }) => ring !== 'outline')).toEqual([]);
     await person.click({ role: 'button', name: /^Add/ });

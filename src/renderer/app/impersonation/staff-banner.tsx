@@ -4,6 +4,7 @@ import { longestImpersonationMinutes } from '#shared/staff/impersonation-limits.
 import { useImpersonation, useStop } from '#renderer/data/admin/impersonation.ts';
 import { useSessionControl } from '#renderer/lib/app-services.tsx';
 import { useNow } from '#renderer/lib/clock.store.ts';
+import { followSize } from '#renderer/lib/follow-size.ts';
 import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore, type Hidden } from '#renderer/lib/session/session.store.ts';
 import { classes } from '#renderer/ui/classes.ts';
@@ -98,10 +99,9 @@ function StaffBanner() {
 /** On a phone a toast is as wide as the window: it would cover Act and Stop. */
 function keepToastsBelow(banner: HTMLElement) {
   const { style } = document.documentElement;
-  const watcher = new ResizeObserver(() => style.setProperty('--toast-top', `${banner.offsetHeight}px`));
-  watcher.observe(banner);
+  const stop = followSize([banner], () => style.setProperty('--toast-top', `${banner.offsetHeight}px`));
   return () => {
-    watcher.disconnect();
+    stop();
     style.removeProperty('--toast-top');
   };
 }

@@ -1,6 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { followSize } from '#renderer/lib/follow-size.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { PageLeadContext } from '#renderer/ui/page/page.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
 import { frameWords } from '#renderer/words/en/app.ts';
@@ -58,7 +60,7 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
       ? { open: rail.open, onMenu: rail.toggle }
       : { open: menuOpen, onMenu: () => setMenuOpen(true) };
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classes('flex min-h-dvh flex-col', !route.topBar && '[--header-height:0px]')}>
       <a
         href="#page"
         className="fixed top-2 left-2 z-20 -translate-y-20 rounded-8 bg-ink px-3 py-2 text-canvas focus:translate-y-0"
@@ -90,12 +92,10 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
 
 /** Keeps `--header-height` of the frame: the bars of staff and of a lost connection come and go above the top bar. */
 function followHeight(header: HTMLElement) {
-  const watcher = new ResizeObserver(() => {
+  return followSize([header], () => {
     const height = `${header.offsetHeight}px`;
     // Setting it, even to what it is, makes the browser style the whole page anew.
     if (getComputedStyle(header).getPropertyValue('--header-height') !== height)
       header.parentElement?.style.setProperty('--header-height', height);
   });
-  watcher.observe(header);
-  return () => watcher.disconnect();
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { followSize } from '#renderer/lib/follow-size.ts';
 
 /** The list's offset from the top of the page in px, updated when the content above changes height. */
 export function useListTop(list: RefObject<HTMLElement | null>): number {
@@ -8,9 +9,7 @@ export function useListTop(list: RefObject<HTMLElement | null>): number {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
     };
     measure();
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(document.body);
-    return () => watcher.disconnect();
+    return followSize([document.body], measure);
   }, [list]);
   return top;
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { followSize } from '#renderer/lib/follow-size.ts';
 import { useScroller } from '../page/scroller.ts';
 
 /** Row heights in px: one line, and the two lines of a phone. */
@@ -51,9 +52,7 @@ export function useRowWindow({ count, days = noDays, pane, body, oneLine, hasMor
     };
     measure();
     // What stands above the rows changes its height.
-    const watcher = new ResizeObserver(measure);
-    for (const part of element.children) watcher.observe(part);
-    return () => watcher.disconnect();
+    return followSize(element.children, measure);
   }, [getScrollElement, body, count]);
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;

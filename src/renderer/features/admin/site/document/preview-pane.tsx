@@ -3,6 +3,7 @@ import type { LegalPageName } from '#shared/pages/legal.ts';
 import type { ColourScheme, SiteDocumentName } from '#shared/staff/site-documents.ts';
 import { usePreviewUrl } from '#renderer/data/admin/site.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
+import { followSize } from '#renderer/lib/follow-size.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { scrollable } from '#renderer/ui/admin/page/scroller.ts';
@@ -73,9 +74,7 @@ function Frame({ title, url, width, height, keptAt, css, scheme, atEnd }: FrameP
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => setScale(element.clientWidth / width));
-    observer.observe(element);
-    return () => observer.disconnect();
+    return followSize([element], () => setScale(element.clientWidth / width));
   }, [width]);
   return (
     <div
@@ -126,7 +125,7 @@ function ThemedFrame({ title, src, css, scheme, atEnd, onShown, style }: ThemedF
     const page = frame.current?.contentWindow;
     if (!atEnd || !page) return;
     const toEnd = () => page.scrollTo(0, page.document.documentElement.scrollHeight);
-    new ResizeObserver(toEnd).observe(page.document.body);
+    followSize([page.document.body], toEnd);
   };
   return (
     <iframe

@@ -49,9 +49,11 @@
     };
     // Another tab changed it since.
     addEventListener('storage', function (event) {
-      if (event.storageArea === own) event.key ? kept.delete(event.key) : kept.clear();
+      if (event.storageArea !== own) return;
+      if (event.key) kept.delete(event.key);
+      else kept.clear();
     });
-    Object.defineProperty(window, name, { value: storage, configurable: true });
+    Object.defineProperty(window, name, { value: storage });
   }
 
   // The first screen's links work without scripts. With them, its controls wait until the app replaces it.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test as base } from '../journey-test.ts';
 import { expectBalance, expectVisitor, logIn } from '../steps/enter.ts';
 
@@ -45,3 +45,47 @@ for (const { remember, outcome } of [
     else await expectVisitor(again);
   });
 }
+
+/** What outlasts a tab is full from the start of each page. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const own = localStorage;
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key: string, text: string) {
+      if (this === own) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, text);
+    };
+  });
+}
+
+test('where only the storage that outlasts a tab is full, a remembered login lasts until the tab is closed, and says so', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer('42.00');
+  await fillStorage(page);
+  await page.goto('/login');
+  await logIn(page, customer, { remember: true });
+  await expectBalance(page, '42.00');
+  await expect(page.getByText('only until you close the app or this tab').first()).toBeVisible();
+  await page.reload();
+  await expectBalance(page, '42.00');
+});
+
+test('a page whose storage is full reads what other tabs store, leaves no older value there, and takes their newer one', async ({
+  page,
+  context,
+}) => {
+  const read = (of: Page) => of.evaluate(() => localStorage.getItem('n_mark'));
+  const write = (of: Page, text: string) => of.evaluate((mark) => localStorage.setItem('n_mark', mark), text);
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await fillStorage(page);
+  await page.goto('/login');
+  await write(other, 'first');
+  expect(await read(page)).toBe('first');
+  await write(page, 'own');
+  expect([await read(page), await read(other)]).toEqual(['own', null]);
+  await write(other, 'newer');
+  await expect.poll(() => read(page)).toBe('newer');
+});

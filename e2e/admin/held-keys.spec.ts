@@ -84,6 +84,24 @@ test('what is pasted ahead of a slow shop is written where it was meant for, bet
   expect([await balance(wanted), await balance(other)]).toEqual(['100.00', before]);
 });
 
+test('a picture that is pasted for a search ends what was typed ahead, and refunds nobody', async ({ page, world }) => {
+  const customer = await world.newCustomer('100.00');
+  await boughtNumber(world, customer);
+  const paid = await balance(customer);
+  await enter(page, await demoOwner(world.demo), '/admin');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1, 1);
+    canvas.getContext('2d');
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': await canvas.convertToBlob() })]);
+  });
+  await slowDown(page);
+  await typeAhead(page, 'go/[ControlOrMeta+v][Enter][Enter]eNo code[Control+Enter]');
+  await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible();
+  await expectNothingOpens(page);
+  expect(await balance(customer)).toBe(paid);
+});
+
 test('a key of the browser in the middle of held keys throws all of them away, to the end of what is typed', async ({
   page,
   world,

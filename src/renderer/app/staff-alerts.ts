@@ -7,8 +7,8 @@ import { joinedAlertWords } from '#renderer/words/en/staff-alerts.ts';
 const shownByPage: readonly string[] = queueNames.filter((name) => name !== 'servers');
 
 /**
- * Shows an alert to staff. Alerts of one kind are one toast, with the newest text and how many they are; of broadcasts, only those for which
- * there is no room are.
+ * Shows an alert to staff. Alerts of one kind are one toast, with the newest text and how many they are. Broadcasts stand alone
+ * while there is room; only those that would have to wait become one toast.
  */
 export function showStaffAlert({ title, message, severity, alert }: WireEventOf<'admin-toast'>): void {
   const text = { severity, summary: title, message, admin: true };

@@ -24,9 +24,9 @@ export function hasUnseen(newest: NotificationId | undefined, seen: string | nul
 
 /** Follows what other tabs have shown. Returns the unsubscribe function. */
 export function watchSeenNotification(browser: Window): () => void {
-  const onStorage = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea === browser.localStorage && (key === seenKey || key === null))
-      useSeenNotification.setState({ id: browser.localStorage.getItem(seenKey) });
+  const onStorage = ({ key, storageArea, newValue }: StorageEvent) => {
+    if (storageArea !== browser.sessionStorage && (key === seenKey || key === null))
+      useSeenNotification.setState({ id: newValue });
   };
   browser.addEventListener('storage', onStorage);
   return () => browser.removeEventListener('storage', onStorage);

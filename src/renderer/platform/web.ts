@@ -23,8 +23,14 @@ export function createWebPlatform(browser: Window): Platform {
     readToken: async () => browser.localStorage.getItem(tokenKey),
     keepToken: async (token) => {
       copy.write(null);
-      browser.localStorage.setItem(tokenKey, token);
-      return true;
+      try {
+        browser.localStorage.setItem(tokenKey, token);
+        if (isKept(browser.localStorage)) return true;
+      } catch {
+        browser.localStorage.removeItem(tokenKey);
+      }
+      browser.sessionStorage.setItem(tokenKey, token);
+      return false;
     },
     forgetToken: async () => {
       copy.write(null);
@@ -60,9 +66,9 @@ export function createWebPlatform(browser: Window): Platform {
 }
 
 /** Whether the browser stores nothing for this site. The page remembers by itself then, until it is left (public/first-paint.js). */
-export const isForgetful = ({ sessionStorage }: Window): boolean =>
-  // The server, which draws pages too, has no browser.
-  typeof Storage === 'function' && !(sessionStorage instanceof Storage);
+export const isForgetful = ({ sessionStorage }: Window): boolean => !isKept(sessionStorage);
+// The server, which draws pages too, has no storage.
+const isKept = (storage: Storage): boolean => typeof Storage !== 'function' || storage instanceof Storage;
 
 const developmentPort = '5173';
 const developmentServer = 'http://localhost:3000';
@@ -75,9 +81,9 @@ function shopUrlOf({ hostname, port }: Location): string {
 
 /** Storage events come from other tabs only. One without a key means that everything was cleared. */
 function watchToken(browser: Window, listener: (token: string | null) => void): () => void {
-  const onStorage = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea === browser.localStorage && (key === tokenKey || key === null))
-      listener(browser.localStorage.getItem(tokenKey));
+  const onStorage = ({ key, storageArea, newValue }: StorageEvent) => {
+    // Not compared with localStorage, which another may stand in for.
+    if (storageArea !== browser.sessionStorage && (key === tokenKey || key === null)) listener(newValue);
   };
   browser.addEventListener('storage', onStorage);
   return () => browser.removeEventListener('storage', onStorage);

@@ -20,27 +20,39 @@
   page.lang = (stored.language || preferred) === 'hi' ? 'hi' : 'en';
   page.dataset.reader = stored.token ? 'customer' : 'visitor';
 
-  // Where a browser stores nothing, as in some private windows or on a full disk, the page remembers until it is left.
+  // What a browser does not store, as in some private windows or on a full disk, the page remembers until it is left.
   function keepInPage(name) {
     var own;
     try {
       own = window[name];
-      own.setItem('n_probe', '');
+      own.setItem('n_probe', 'n'.repeat(1024));
       return own.removeItem('n_probe');
     } catch {}
-    var kept = new Map(own ? Object.entries(own) : []);
+    var kept = new Map();
     var storage = {
       getItem: function (key) {
-        return kept.has(key) ? kept.get(key) : null;
+        return kept.get(key) ?? own?.getItem(key) ?? null;
       },
       setItem: function (key, text) {
-        kept.set(key, String(text));
+        try {
+          own.setItem(key, text);
+          kept.delete(key);
+        } catch {
+          own?.removeItem(key);
+          kept.set(key, String(text));
+        }
       },
       removeItem: function (key) {
         kept.delete(key);
-        if (own) own.removeItem(key);
+        own?.removeItem(key);
       },
     };
+    // Another tab changed it since.
+    addEventListener('storage', function (event) {
+      if (event.storageArea !== own) return;
+      if (event.key) kept.delete(event.key);
+      else kept.clear();
+    });
     Object.defineProperty(window, name, { value: storage });
   }
 

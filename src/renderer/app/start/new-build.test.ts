@@ -28,13 +28,14 @@ it('a page of the desktop client, whose files are on the machine, is reloaded wi
 });
 
 it('a page that forgets everything is reloaded once, and no reload causes the next', async () => {
-  for (const [type, times] of [
-    ['navigate', 1],
-    ['reload', 0],
+  for (const [type, age, times] of [
+    ['navigate', 500, 1],
+    ['reload', 500, 0],
+    ['reload', 60_000, 1],
   ] as const) {
     const page = new EventTarget();
     const { browser, reload } = windowAt('app:', unreachable);
-    const performance = { getEntriesByType: () => [{ type }] };
+    const performance = { getEntriesByType: () => [{ type }], now: () => age };
     const forgetful = Object.assign(page, browser, { sessionStorage: createMemoryStorage(), performance });
     reloadOnceForNewBuild(forgetful as unknown as Window);
     page.dispatchEvent(new Event('vite:preloadError'));

@@ -10,7 +10,7 @@ const reloadPause = 10_000;
  */
 export function reloadOnceForNewBuild(browser: Window): void {
   browser.addEventListener('vite:preloadError', () => {
-    if (isForgetful(browser) && wasReloaded(browser)) return;
+    if (isForgetful(browser) && wasReloaded(browser) && browser.performance.now() < reloadPause) return;
     if (Date.now() - Number(browser.sessionStorage.getItem(reloadedKey)) < reloadPause) return;
     void reloadIfReachable(browser);
   });
@@ -29,7 +29,7 @@ export async function reloadIfReachable(browser: Window): Promise<void> {
   browser.location.reload();
 }
 
-/** All that a page knows of its last time where nothing is stored. */
+/** All that a page knows of its last time where nothing is stored. A person may have reloaded it, too. */
 function wasReloaded({ performance }: Window): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 }

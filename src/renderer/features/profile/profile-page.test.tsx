@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#shared/contract/account/profile.ts';
@@ -8,6 +8,7 @@ import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
+import { useUnsavedInputs } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { click, open } from './testing/open-profile.tsx';
 import { aProfile } from './testing/profile-answers.ts';
@@ -35,6 +36,18 @@ describe('the profile', () => {
     await click('Save name');
     expect(await screen.findByText('Asha Rao')).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ name: 'Asha Rao' });
+  });
+
+  it('follows a name that another tab changed, and asks about no name that nobody typed', async () => {
+    const { queryClient } = await open();
+    act(() => queryClient.setQueryData(['profile'], aProfile({ name: 'Asha Rao' })));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Asha Rao');
+    expect(useUnsavedInputs.getState().inputs).toEqual([]);
+    await fillIn('Name', ' Devi');
+    await click('Save name');
+    await waitFor(() => expect(useUnsavedInputs.getState().inputs).toEqual([]));
+    act(() => queryClient.setQueryData(['profile'], aProfile({ name: 'Asha' })));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Asha');
   });
 
   it('disables every change while offline, and says why', async () => {

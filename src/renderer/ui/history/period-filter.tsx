@@ -84,17 +84,19 @@ type DayProps = {
 function Day({ label, value = '', earliest, latest, onChange }: DayProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const [told, tell] = useState(value);
+  // What has not come back in the address yet.
+  const [told, tell] = useState<readonly string[]>([]);
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    tell(value);
-    if (value !== told) setTyped(value);
+    const own = told.indexOf(value);
+    tell(own < 0 ? [] : told.slice(own + 1));
+    if (own < 0) setTyped(value);
   }
   const type = (day: string) => {
     setTyped(day);
     if (day.startsWith('0')) return;
-    tell(day);
+    tell([...told, day]);
     onChange(day);
   };
   return (

@@ -72,8 +72,8 @@ function About({ ticket, canLink }: { ticket: StaffTicket; canLink: boolean }) {
   const { link } = useTicketWork();
   const offerUndo = useOfferUndo();
   const [text, setText] = useState('');
-  useUnsaved(text.trim() !== '');
   const { about, id } = ticket;
+  useUnsaved(!about && canLink && text.trim() !== '');
   const change = async (wanted: TicketSubject | null) => {
     try {
       await link(ticket, wanted);

@@ -13,7 +13,7 @@ import { useBatch } from './use-batch.ts';
 export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
   const t = useWords(numberBatchWords);
   const now = useServerNow();
-  const { running, unchanged, cancel, finish } = useBatch();
+  const { running, unchanged, cancel, finish } = useBatch(numbers);
   const cancelable = cancelableOf(numbers, now);
   const finishable = finishableOf(numbers);
   const askToCancel = async () => {

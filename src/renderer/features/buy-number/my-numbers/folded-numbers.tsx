@@ -9,7 +9,7 @@ import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { NumberCard } from './card/number-card.tsx';
 import { codesFirst } from './number-batch.ts';
-import { useNumberNotices } from './number-notices.store.ts';
+import { noticeOf, useNumberNotices } from './number-notices.store.ts';
 import type { Fresh } from './use-fresh.ts';
 
 /** More lines than these wait for a tap, so that the services stay in view. */
@@ -54,9 +54,9 @@ export function FoldedNumbers({ numbers, fresh, many }: FoldedNumbersProps) {
               number.status === 'received' && !number.awaiting_another ? 'border-good-line' : 'border-line',
             )}
           >
-            {notices[number.id] && (
+            {noticeOf(notices, number) && (
               <p role="alert" className="basis-full pr-2.5 pb-2">
-                {notices[number.id]}
+                {noticeOf(notices, number)}
               </p>
             )}
           </NumberLine>

@@ -13,6 +13,7 @@ import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { isOpen } from '#shared/statuses.ts';
 import { KeyHints } from './key-hints.tsx';
+import { forgetNotices } from './number-notices.store.ts';
 import { NumbersTray } from './numbers-tray.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { scrollIntoView } from './use-fresh.ts';
@@ -56,6 +57,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const full = many || folded ? closed : numbers;
   // A number that is bought shows its card at once.
   useEffect(() => whenIdle(() => void loadCards().catch(() => {})), []);
+  useEffect(() => forgetNotices, []);
 
   return (
     <section

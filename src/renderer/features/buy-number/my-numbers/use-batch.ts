@@ -1,31 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PhoneNumber } from '#shared/contract/numbers.ts';
+import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { openNumbersKey, useChangeNumber } from '#renderer/data/numbers.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { myNumbersWords, numberBatchWords } from '#renderer/words/en/buy-number.ts';
 import { sumOf } from './number-batch.ts';
-import { useNumberNotices } from './number-notices.store.ts';
-import { actionFailure } from './use-number-action.ts';
+import { noticeOf, useNumberNotices, type Notice } from './number-notices.store.ts';
+import { failureOf } from './use-number-action.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 
 type BatchAction = 'cancel' | 'finish';
 
 /** Cancels or finishes many numbers, one request each. A toast tells how many; who was refused has a notice that says why. */
-export function useBatch() {
+export function useBatch(shown: readonly PhoneNumber[]) {
   const client = useQueryClient();
   const change = useChangeNumber();
   const dismiss = useWatchedNumbers((watched) => watched.dismiss);
-  const note = useNumberNotices((notices) => notices.note);
+  const { note } = useNumberNotices.getState();
   const [running, setRunning] = useState<BatchAction>();
-  const [unchanged, setUnchanged] = useState(0);
+  const [asked, setAsked] = useState<readonly NumberId[]>([]);
+  const unchanged = useNumberNotices(
+    ({ of }) => shown.filter((number) => asked.includes(number.id) && noticeOf(of, number)).length,
+  );
 
   async function run(action: BatchAction, numbers: readonly PhoneNumber[]) {
     setRunning(action);
-    setUnchanged(0);
-    for (const { id } of numbers) note(id);
+    note(Object.fromEntries(numbers.map(({ id }) => [id, undefined])));
     const isSameSession = sameSession();
     const results = await Promise.allSettled(
       numbers.map(async ({ id }) => {
@@ -41,26 +43,28 @@ export function useBatch() {
       result.status === 'fulfilled' && result.value.status === wanted ? [result.value] : [],
     );
     if (done.length < numbers.length) void client.invalidateQueries({ queryKey: openNumbersKey });
-    for (const [index, result] of results.entries()) {
-      const number = numbers[index];
-      if (number) note(number.id, noticeOf(result, action));
-    }
-    setUnchanged(numbers.length - done.length);
+    note(Object.fromEntries(numbers.map((number, index) => [number.id, resultNotice(results[index], action, number)])));
+    setAsked(numbers.map(({ id }) => id));
     if (done.length > 0) showResult(action, done);
   }
 
   return {
     running,
-    /** How many of the last ones stayed as they were; each says why. */
+    /** How many of the last ones are still as they were; each says why. */
     unchanged,
     cancel: (numbers: readonly PhoneNumber[]) => void run('cancel', numbers),
     finish: (numbers: readonly PhoneNumber[]) => void run('finish', numbers),
   };
 }
 
-function noticeOf(result: PromiseSettledResult<PhoneNumber>, action: BatchAction): string | undefined {
-  if (result.status === 'rejected') return actionFailure(result.reason, action);
-  return action === 'cancel' && result.value.status === 'received' ? myNumbersWords.get().arrivedMeanwhile : undefined;
+function resultNotice(
+  result: PromiseSettledResult<PhoneNumber> | undefined,
+  action: BatchAction,
+  number: PhoneNumber,
+): Notice | undefined {
+  if (result?.status === 'rejected') return failureOf(result.reason, action, number);
+  if (action === 'finish' || result?.value.status !== 'received') return undefined;
+  return { text: myNumbersWords.get().arrivedMeanwhile };
 }
 
 function showResult(action: BatchAction, done: readonly PhoneNumber[]): void {

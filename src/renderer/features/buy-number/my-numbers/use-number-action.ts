@@ -5,43 +5,46 @@ import { numberKey, openNumbersKey, useChangeNumber, type NumberAction } from '#
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
-import { useNumberNotices } from './number-notices.store.ts';
+import { noticeOf, stateOf, useNumberNotices, type Notice } from './number-notices.store.ts';
 import { useWatchedNumbers } from './watched-numbers.store.ts';
 
 /** Cancels or finishes a number or asks for another code. A refusal becomes the `notice` of the number. */
-export function useNumberAction({ id }: PhoneNumber) {
+export function useNumberAction(number: PhoneNumber) {
+  const { id } = number;
   const client = useQueryClient();
   const change = useChangeNumber();
   const dismiss = useWatchedNumbers((watched) => watched.dismiss);
-  const { note, of } = useNumberNotices();
-  const setNotice = (notice?: string) => note(id, notice);
+  const notice = useNumberNotices(({ of }) => noticeOf(of, number));
+  const { note } = useNumberNotices.getState();
 
   const mutation = useMutation({
     mutationFn: (action: NumberAction) => change(action, id),
     onMutate: () => {
-      setNotice(undefined);
-      return sameSession();
+      note({ [id]: undefined });
+      return { isSameSession: sameSession(), number };
     },
-    onSuccess: ({ status }, action, isSameSession) => {
+    onSuccess: ({ status }, action, { isSameSession }) => {
       if (!isSameSession()) return;
-      if (action === 'cancel' && status === 'received') setNotice(myNumbersWords.get().arrivedMeanwhile);
+      if (action === 'cancel' && status === 'received') note({ [id]: { text: myNumbersWords.get().arrivedMeanwhile } });
       if (action === 'finish') dismiss(id);
     },
-    onError: (error, action) => {
-      setNotice(actionFailure(error, action));
+    onError: (error, action, pressed) => {
+      note({ [id]: failureOf(error, action, pressed?.number ?? number) });
       void client.invalidateQueries({ queryKey: openNumbersKey });
       void client.invalidateQueries({ queryKey: numberKey(id) });
     },
   });
 
-  return { act: mutation.mutate, running: mutation.isPending ? mutation.variables : undefined, notice: of[id] };
+  return { act: mutation.mutate, running: mutation.isPending ? mutation.variables : undefined, notice };
 }
 
 /** Why an action on a number failed, and what is known of its outcome. */
-export function actionFailure(error: unknown, action: NumberAction): string {
+export function failureOf(error: unknown, action: NumberAction, number: PhoneNumber): Notice {
   const t = myNumbersWords.get();
-  if (!(error instanceof Problem)) return t[noAnswerKeys[action]];
-  return error.code === 'code_arrived' ? t.arrivedMeanwhile : errorMessage(error);
+  // Its code is the reason, and comes to the page later.
+  if (error instanceof Problem && error.code === 'code_arrived') return { text: t.arrivedMeanwhile };
+  const text = error instanceof Problem ? errorMessage(error) : t[noAnswerKeys[action]];
+  return { text, state: stateOf(number) };
 }
 
 const noAnswerKeys = { cancel: 'cancelUnheard', again: 'againUnheard', finish: 'finishUnheard' } as const;

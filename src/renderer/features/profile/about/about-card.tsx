@@ -19,7 +19,9 @@ const longestName = 60;
 
 export function AboutCard({ profile }: { profile: Profile }) {
   const t = useWords(aboutWords);
-  const [name, setName] = useState(profile.name);
+  // Until something is typed, the name may change in another tab.
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? profile.name;
   const save = useSaveName();
   const changed = name.trim() !== profile.name;
   useUnsaved(changed);
@@ -29,7 +31,11 @@ export function AboutCard({ profile }: { profile: Profile }) {
       <Form
         onSubmit={() => {
           if (!changed || save.isPending) return;
-          save.mutate(name.trim(), { onSuccess: () => toast({ severity: 'success', message: t.saved }) });
+          const onSuccess = () => {
+            setTyped((now) => (now === typed ? undefined : now));
+            toast({ severity: 'success', message: t.saved });
+          };
+          save.mutate(name.trim(), { onSuccess });
         }}
       >
         <Field label={t.name} hint={t.nameHint} error={save.error ? errorMessage(save.error) : undefined}>
@@ -38,7 +44,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
               {...control}
               className="pr-1"
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => setTyped(event.target.value)}
               maxLength={longestName}
               autoComplete="name"
               trailing={

@@ -163,6 +163,24 @@ describe('buying', () => {
     expect(screen.getByLabelText('How many')).toHaveValue('3');
   });
 
+  it('shows no other quantity than Enter buys', async () => {
+    const { user, purchases } = await show({ balance: '900.00' });
+    await open(user, telegram.name);
+    const field = screen.getByLabelText('How many');
+    await user.clear(field);
+    for (const refused of ['2 pieces', '2.5', '-1']) await user.paste(refused);
+    expect(field).toHaveValue('');
+    await user.paste('1,0');
+    expect(field).toHaveValue('10');
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('3');
+    expect(purchases()).toHaveLength(0);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(purchases().map(({ body }) => body)).toEqual([expect.objectContaining({ quantity: 3 })]),
+    );
+  });
+
   it('reads a quantity in the digits of Hindi, and follows the arrow keys', async () => {
     const { user } = await show({ balance: '900.00' });
     await open(user, telegram.name);

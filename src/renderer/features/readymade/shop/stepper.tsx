@@ -10,16 +10,20 @@ type StepperProps = { value: number; limits: Limits; disabled: boolean; onChange
 
 const arrows: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A small number, set by buttons, arrow keys or typing. A typed value is clamped to the limits on blur. Browsers' own number field refuses "५". */
+const figuresOf = (text: string) => plainFigures(text).replaceAll(/[, ]/g, '');
+
+/** A small number, set by buttons, arrow keys or typing. A typed value is clamped to the limits on blur, and by a first Enter. Browsers' own number field refuses "५". */
 export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
   const t = useWords(shopWords);
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const step = (by: number) => onChange(clamp(value + by, limits));
+  // Nothing else is shown than what is taken: Enter buys it.
   const type = (text: string) => {
-    setTyped(text);
-    const figures = plainFigures(text);
-    if (/^\d+$/.test(figures)) onChange(clamp(Number(figures), limits));
+    const figures = figuresOf(text);
+    if (!/^\d*$/.test(figures)) return;
+    setTyped(text.replaceAll(/[,\s]/g, ''));
+    if (figures) onChange(clamp(Number(figures), limits));
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -48,7 +52,10 @@ export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
           value={typed ?? value}
           onChange={({ target }) => type(target.value)}
           onKeyDown={(event) => {
-            const by = arrows[event.key];
+            const by =
+              event.key === 'Enter' && typed !== undefined && Number(figuresOf(typed)) !== value
+                ? 0
+                : arrows[event.key];
             if (by === undefined) return;
             event.preventDefault();
             setTyped(undefined);

@@ -117,6 +117,18 @@ it('drops held keys, and what follows them without a pause, where the browser or
   }
 });
 
+it('keeps held keys in their order where a lock or a dead key is pressed between them', async () => {
+  const shown = (isHere: boolean) => (
+    <KeysProvider>
+      <Record isHere={isHere} onSubmit={() => {}} />
+    </KeysProvider>
+  );
+  const { rerender } = render(shown(false));
+  for (const key of ['e', 'CapsLock', 'L', 'NumLock', 'Dead', 'é', 'Fn', 'Compose', 't']) press(key);
+  rerender(shown(true));
+  await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveValue('Lét'));
+});
+
 it('presses the button of a form for a held Enter, and sends nothing for Ctrl+Enter', async () => {
   const send = vi.fn<(how: string) => void>();
   const shown = (isHere: boolean) => (

@@ -1,3 +1,4 @@
+import { logFailure } from '#renderer/lib/log.ts';
 import { useKeysWaiting, keysWaitFor } from './waiting.store.ts';
 
 type Pasted = { text: string; timeStamp: number };
@@ -21,15 +22,19 @@ type HeldKeys = {
 /** Who pauses this long between two keys, in ms, has seen that a sequence was dropped. */
 const pauseMs = 400;
 
+type Rules = {
+  mayPress: (held: Held, target: Element) => boolean;
+  /** Whether a key that is held down does something again. */
+  mayRepeat: (held: KeyboardEvent, target: Element) => boolean;
+  /** Whether what a key would act on is no longer meant. */
+  isForNobody: (held: KeyboardEvent, target: Element) => boolean;
+};
+
 /**
  * Keys that were typed before what they are for was there. They are pressed in their order once `mayPress` allows it, and
- * dropped together as soon as one of them means nothing: the screen is then another than they were typed for. `mayRepeat`:
- * whether a key that is held down does something again.
+ * dropped together as soon as one of them means nothing: the screen is then another than they were typed for.
  */
-export function createHeldKeys(
-  mayPress: (held: Held, target: Element) => boolean,
-  mayRepeat: (held: KeyboardEvent, target: Element) => boolean,
-): HeldKeys {
+export function createHeldKeys({ mayPress, mayRepeat, isForNobody }: Rules): HeldKeys {
   let held: Held[] = [];
   let isPressing = false;
   let droppedAt = -Infinity;
@@ -47,12 +52,18 @@ export function createHeldKeys(
   const press = async () => {
     if (isPressing) return;
     isPressing = true;
-    await nextTask();
-    for (let next = held[0]; next && mayPress(next, focused()); next = held[0]) {
-      held.shift();
-      if ('key' in next && next.repeat && !mayRepeat(next, focused())) continue;
-      const isLate = performance.now() - next.timeStamp > keysWaitFor;
-      if (isLate || !(await pressAgain(next, own))) drop();
+    try {
+      await nextTask();
+      for (let next = held[0]; next && mayPress(next, focused()); next = held[0]) {
+        held.shift();
+        if ('key' in next && next.repeat && !mayRepeat(next, focused())) continue;
+        const isLate = performance.now() - next.timeStamp > keysWaitFor;
+        const isLost = isLate || ('key' in next && isForNobody(next, focused()));
+        if (isLost || !(await pressAgain(next, own))) drop();
+      }
+    } catch (error) {
+      drop();
+      logFailure('a held key', error);
     }
     isPressing = false;
     if (held.length === 0) clearTimeout(tooLate);
@@ -100,6 +111,8 @@ async function pressAgain(held: Held, own: WeakSet<Event>): Promise<boolean> {
 }
 
 function pasteAgain(text: string, target: Element, own: WeakSet<Event>): boolean {
+  // A picture, or nothing: what follows is not meant for a field without the text.
+  if (text === '') return false;
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });

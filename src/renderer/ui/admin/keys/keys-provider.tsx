@@ -55,35 +55,46 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     };
     const repeats = (event: KeyboardEvent, target: EventTarget | null) => {
       if (/^(Arrow|Page)|^(Home|End|Tab|Backspace|Delete)$/.test(event.key)) return true;
+      if (event.key === ' ' && scrolls(target)) return true;
       const action = actionOf(pressOf(event, mac));
       if (action && mayRepeat(action)) return true;
       if (!(target instanceof Element) || !isTypedIn(target)) return false;
       return writesText(event) || (action === 'open' && target.closest('textarea') !== null);
     };
     /** A queue is on its way to another record than the one that is shown. */
-    const isForNobody = (event: KeyboardEvent) => {
-      if (!isGoingOn() || isAfterLeader(event) || isInDialog(event.target)) return false;
+    const isForNobody = (event: KeyboardEvent, target: EventTarget | null) => {
+      if (!isGoingOn() || isAfterLeader(event) || isInDialog(target)) return false;
       const action = actionOf(pressOf(event, mac));
-      if (event.target instanceof Element && isTypedIn(event.target))
-        return action === 'submit' || action === 'submitSecond';
+      if (target instanceof Element && isTypedIn(target)) return action === 'submit' || action === 'submitSecond';
       return event.key === ' ' || (action !== undefined && !leadsElsewhere(action));
     };
-    const held = createHeldKeys((event, target) => !waits(event, target), repeats);
+    const mayPress = (event: Held, target: EventTarget | null) => !waits(event, target);
+    const held = createHeldKeys({ mayPress, mayRepeat: repeats, isForNobody });
+    let isPasteAwaited = false;
+    const holdText = (text: string, { timeStamp }: Event) => {
+      isPasteAwaited = false;
+      held.hold({ text, timeStamp });
+    };
     const take = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
     const hold = (event: KeyboardEvent) => {
       if (held.isOwn(event) || isModifier(event.key)) return;
+      // Not every browser tells that an empty clipboard was pasted.
+      if (isPasteAwaited) holdText('', event);
       if (isComposing(event) || isOfBrowser(event, mac)) {
         // It would overtake what is held. A text that is pasted is held as it arrives.
-        if (isPaste(event, mac)) return;
+        if (isPaste(event, mac)) {
+          isPasteAwaited = !held.isEmpty() || isScreenLoading();
+          return;
+        }
         if (isEditing(event.key) && (!held.isEmpty() || held.isDropped())) take(event);
         held.drop();
       } else if (event.key === 'Escape') {
         if (!held.isEmpty() || event.repeat) take(event);
         held.clear();
-      } else if (held.isDropped() || (held.isEmpty() && isForNobody(event))) take(event);
+      } else if (held.isDropped() || (held.isEmpty() && isForNobody(event, event.target))) take(event);
       else if (!held.isEmpty() || waits(event, event.target)) {
         take(event);
         held.hold(event);
@@ -91,11 +102,11 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     };
     const holdPaste = (event: ClipboardEvent) => {
       if (held.isOwn(event)) return;
+      isPasteAwaited = false;
       const isDropped = held.isDropped();
       if (!isDropped && held.isEmpty() && !isScreenLoading()) return;
       take(event);
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!isDropped && text !== '') held.hold({ text, timeStamp: event.timeStamp });
+      if (!isDropped) holdText(event.clipboardData?.getData('text/plain') ?? '', event);
     };
     const press = (event: KeyboardEvent) => {
       if (isTaken(event) || isComposing(event) || isModifier(event.key)) return;
@@ -158,12 +169,13 @@ export function useHandledKeys(): ReadonlySet<KeyAction> {
   return handled;
 }
 
+const controls = 'a, button, summary, input, [role="button"], [role="menuitem"]';
+
 function mayHandle(event: KeyboardEvent, action: KeyAction, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true;
   if (isTypedIn(target)) return worksWhileTyping(action);
   // Enter on a control presses that control; arrows belong to sliders, lists and grids of their own.
-  if (action === 'open')
-    return target.closest('a, button, summary, input, [role="button"], [role="menuitem"]') === null;
+  if (action === 'open') return target.closest(controls) === null;
   if (event.key.startsWith('Arrow'))
     return target.closest('[role="tablist"], [role="radiogroup"], [data-own-keys]') === null;
   return true;
@@ -207,5 +219,11 @@ function isPaste(event: KeyboardEvent, mac: boolean): boolean {
 }
 
 function isModifier(key: string): boolean {
-  return ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(key);
+  return /^(Shift|Control|Alt|Meta|AltGraph|Caps|Num|Scroll|Fn|Compose|Dead)/.test(key);
+}
+
+/** Whether Space moves on here, and presses nothing. */
+function scrolls(target: EventTarget | null): boolean {
+  if (target === document.body) return true;
+  return target instanceof Element && !target.matches(controls) && target.scrollHeight > target.clientHeight;
 }

@@ -13,7 +13,7 @@ export const sessionWords = words('session', {
   shortPassword: filled('Use at least {least} characters.'),
   backToLogIn: 'Back to login',
   support: 'Contact support',
-  notRemembered: 'You stay logged in only until you close the app.',
+  notRemembered: 'You stay logged in only until you close the app or this tab.',
 });
 
 export const logInWords = words('log-in', {

@@ -35,7 +35,7 @@ export function PointsTable({ caption, points, step, ordersHref }: PointsTablePr
         </thead>
         <tbody>
           {points.toReversed().map((point) => (
-            <tr key={point.at} className="border-t border-line *:h-9 *:px-4">
+            <tr key={point.at} className="border-t border-line *:h-9 *:px-4 max-md:*:h-11">
               <th scope="row" className="text-left font-normal whitespace-nowrap">
                 {fullMoment(point.at, step)}
                 {point.annotations.map(({ place, text }) => (
@@ -45,7 +45,10 @@ export function PointsTable({ caption, points, step, ordersHref }: PointsTablePr
                 ))}
               </th>
               <td>
-                <Link to={ordersHref(point)} className="text-accent-text hover:underline">
+                <Link
+                  to={ordersHref(point)}
+                  className="inline-flex items-center justify-center text-accent-text hover:underline max-md:min-h-11 max-md:min-w-11"
+                >
                   {point.orders.toLocaleString('en-IN')}
                 </Link>
               </td>

@@ -64,7 +64,7 @@ export function GroupsTable({ by, rows, hrefOf }: GroupsTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className="relative border-t border-line *:h-9 *:px-2 hover:bg-hover">
+            <tr key={row.id} className="relative border-t border-line *:h-9 *:px-2 hover:bg-hover max-md:*:h-11">
               <th scope="row" className="w-full max-w-0 min-w-36 pl-4! text-left font-normal">
                 <Link to={hrefOf(row)} className="flex min-w-0 items-center gap-2 after:absolute after:inset-0">
                   {by === 'service' && <ServiceMark name={row.name} icon={row.mark} size={20} />}

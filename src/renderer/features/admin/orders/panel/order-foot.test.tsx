@@ -5,10 +5,11 @@ import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
-import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { OrderFoot } from './order-foot.tsx';
 
 const pdf = new Uint8Array([37, 80, 68, 70]);
@@ -23,17 +24,18 @@ const recharge = {
   replacements: [],
 } as unknown as OrderRecord;
 
-async function show(order: OrderRecord) {
+async function show(order: OrderRecord, answers: FakeAnswers = {}) {
   const platform = createFakePlatform({ token: 'mine' });
   const services = await createFakeServices(
     {
       'GET /api/user/auth-data': { body: signedInOwner },
       'GET /api/admin/recharges/5/receipt': { body: pdf },
       [`POST /api/admin/orders/${paidOrder.id}/refund`]: { body: { order: paidOrder } },
+      ...answers,
     },
     platform,
   );
-  renderWith(
+  const { unmount } = renderWith(
     services,
     <MeProvider waiting={null}>
       <KeysProvider>
@@ -42,7 +44,7 @@ async function show(order: OrderRecord) {
     </MeProvider>,
   );
   await screen.findByRole('button', { name: /^Note/ });
-  return { platform, sent: services.sent };
+  return { platform, sent: services.sent, unmount };
 }
 
 it('saves the receipt of a paid recharge', async () => {
@@ -95,6 +97,28 @@ it('refunds a part once for the same press twice, and gives the keys back to the
   expect(screen.getByText('Enter an amount.')).toBeVisible();
   const refunds = sent.filter(({ path }) => path.endsWith('/refund'));
   expect(refunds.map(({ body }) => (body as { amount?: string }).amount)).toEqual(['2.00']);
+});
+
+it('asks for approval once for the same press twice', async () => {
+  const waiting = {
+    ...paidOrder,
+    kind: 'number',
+    can: { ...paidOrder.can, refund: false, cancel: true },
+  } as OrderRecord;
+  const needed = { status: 409, body: { code: 'approval_needed' } };
+  for (const [order, call] of [
+    [paidOrder, 'refund'],
+    [{ ...waiting, money: { ...waiting.money, held: '40.00' } }, 'cancel'],
+  ] as const) {
+    useToasts.setState({ shown: [] });
+    const { sent, unmount } = await show(order, { [`POST /api/admin/orders/${order.id}/${call}`]: needed });
+    await userEvent.keyboard('eLate code{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(useToasts.getState().shown.at(-1)?.message).toMatch(/second person/));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.getByText('Say why. The next person reads it.')).toBeVisible();
+    expect(sent.filter(({ path }) => path.endsWith(call))).toHaveLength(1);
+    unmount();
+  }
 });
 
 it('offers no receipt of a recharge that was rejected', async () => {

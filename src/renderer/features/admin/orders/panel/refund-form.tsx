@@ -88,6 +88,8 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
       if (error instanceof Problem && error.code === 'approval_needed') {
         toast({ severity: 'info', message: t.sentForApproval });
         finish();
+        // Nothing was refunded yet: the same press again would ask for the same once more.
+        setReason('');
         return;
       }
       if (!isOutcomeUnknown(error)) setKey(createIdempotencyKey());

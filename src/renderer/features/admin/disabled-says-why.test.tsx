@@ -53,7 +53,7 @@ const notify = (
   <BulkDialog
     what="user.note"
     selected={{ all: false, ids: new Set(['u_5']) }}
-    filter={{}}
+    filter={{ search: '', sort: 'newest' }}
     onClose={noop}
     onStarted={noop}
   />

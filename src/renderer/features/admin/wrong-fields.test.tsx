@@ -64,7 +64,7 @@ type Form = {
   page: ReactNode;
   /** Buttons pressed before, and the one that sends it. */
   press: (string | RegExp)[];
-  field: string;
+  field: string | RegExp;
   says: string;
   /** What is emptied or typed first. */
   type?: [field: string, text: string];
@@ -90,7 +90,7 @@ const forms: Record<string, Form> = {
       <BulkDialog
         what="user.notify"
         selected={{ all: false, ids: new Set(['u_5']) }}
-        filter={{}}
+        filter={{ search: '', sort: 'newest' }}
         onClose={noop}
         onStarted={noop}
       />
@@ -127,7 +127,7 @@ const forms: Record<string, Form> = {
   'another role': {
     page: <MemberPanel member={member} onPrevious={undefined} onNext={undefined} onClose={noop} />,
     press: ['Change the role', /^Make imran@example.com/],
-    field: 'Support Customers, orders, recharges, cases and tickets.',
+    field: /^Support/,
     says: 'Choose another role.',
   },
   'a secret': {
@@ -247,7 +247,8 @@ it.each(Object.entries(forms))(
       const dialog = screen.queryByRole('dialog');
       await userEvent.click(await (dialog ? within(dialog) : screen).findByRole('button', { name: label }));
     }
-    const box = screen.getByLabelText(field);
+    const box = screen.getAllByLabelText(field).find((one) => one.matches('input, textarea, select'));
+    if (!box) throw new Error(`there is no field ${String(field)}`);
     expect(box).toHaveFocus();
     expect(box).toHaveAttribute('aria-invalid', 'true');
     expect(box).toHaveAccessibleDescription(expect.stringContaining(says));

@@ -59,7 +59,7 @@ export function TextField<F extends Record<string, string>>(props: TextFieldProp
       label={label}
       hint={hint}
       error={wrong}
-      missing={needed && form.values[name].trim() === '' ? t.missing : undefined}
+      missing={needed && form.values[name]?.trim() === '' ? t.missing : undefined}
       {...(className && { className })}
     >
       {(control) => (

@@ -21,7 +21,7 @@ export function ServerFields({ form, server, disabled = false, children }: Serve
   const t = useWords(adminServicesWords);
   const labels = serverLabels(t);
   const isNew = !server;
-  const field = (name: keyof ServerTexts, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
+  const field = (name: keyof ServerTexts, more: Partial<Parameters<typeof TextField<ServerTexts>>[0]> = {}) => (
     <TextField form={form} name={name} label={labels[name]} disabled={disabled} {...more} />
   );
   const numeric = true;

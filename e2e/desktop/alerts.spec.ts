@@ -100,6 +100,12 @@ test('an alert is told in one place: on the page in front, else by the desktop',
   const isInFront = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused());
   const titles = () => notifications.all().map(({ title }) => title);
   const toast = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
+  const sitIdle = (seconds: number) =>
+    app.evaluate(
+      ({ powerMonitor }, idle) => void Object.assign(powerMonitor, { getSystemIdleTime: () => idle }),
+      seconds,
+    );
+  await sitIdle(0);
 
   await expect.poll(isInFront).toBe(true);
   await broadcast(admin, 'While it is read');
@@ -114,6 +120,13 @@ test('an alert is told in one place: on the page in front, else by the desktop',
   await expect(toast('Back again')).toBeVisible();
   await expect(toast('While it is hidden')).toHaveCount(0);
   expect(titles()).toEqual(['While it is hidden']);
+
+  await test.step('whoever left the desk with the page in front hears it from the desktop', async () => {
+    await sitIdle(60);
+    await broadcast(admin, 'While nobody sits there');
+    await notifications.waitFor('of the empty desk', ({ title }) => title === 'While nobody sits there');
+    await sitIdle(0);
+  });
 
   await test.step('a burst ends in one summary', async () => {
     const burst = async (name: string) => {

@@ -56,12 +56,38 @@ test('Ctrl+F finds in the page, counts, steps both ways, and gives the focus bac
     await expect(its.getByRole('status')).toHaveText(/^1 of \d+$/);
   });
 
-  await test.step('a lock takes it away', async () => {
+  await test.step('a lock takes it away, with what was looked for', async () => {
+    await pressIn(app, page, 'CmdOrCtrl+F');
+    await expect.poll(() => barsShown(app)).toBe(2);
+    await bar.getByLabel('Find in this page').fill('a name');
     await app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));
     await expect(page.getByRole('heading', { name: 'Numdesk is locked' })).toBeVisible();
-    await pressIn(app, page, 'CmdOrCtrl+F');
-    expect(await barsShown(app)).toBe(0);
+    await expect.poll(() => barsShown(app)).toBe(0);
+    await expect(bar.getByLabel('Find in this page')).toHaveValue('');
+    await expect.poll(() => isEnabled(app, 'CmdOrCtrl+F')).toBe(false);
   });
+});
+
+test('a log-out takes what was looked for along, and no focus from another window', async ({ machine, shop }) => {
+  const { app, page } = await machine.start();
+  await openAsAdmin(page, shop);
+  const bar = await openBar(app, page);
+  await bar.getByLabel('Find in this page').fill('a name');
+  await app.evaluate(({ BrowserWindow }) => new BrowserWindow({ title: 'Other' }).focus());
+  const focused = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.title);
+  await expect.poll(focused).toBe('Other');
+  // Within the page, as its menu does.
+  const window = await app.browserWindow(page);
+  await window.evaluate(({ webContents }) => webContents.send('go', { path: '/logout' }));
+  await expect(
+    page
+      .getByLabel('Email')
+      .or(page.getByRole('link', { name: /log ?in/i }))
+      .first(),
+  ).toBeVisible();
+  await expect(bar.getByLabel('Find in this page')).toHaveValue('');
+  expect(await barsShown(app)).toBe(0);
+  expect(await focused()).toBe('Other');
 });
 
 async function openBar(app: ElectronApplication, page: Page): Promise<Page> {
@@ -85,6 +111,13 @@ async function pressIn(app: ElectronApplication, page: Page, key: string): Promi
     );
   // The menu comes after the window.
   await expect.poll(press).toBe(true);
+}
+
+function isEnabled(app: ElectronApplication, key: string): Promise<boolean | undefined> {
+  return app.evaluate(({ Menu }, accelerator) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    return items?.find((one) => one.accelerator === accelerator)?.enabled;
+  }, key);
 }
 
 function barsShown(app: ElectronApplication): Promise<number> {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
@@ -83,7 +83,7 @@ export async function startGuard(
 
 /** A proxy that connects anywhere on this computer, for whoever logs in as `login`. */
 export async function startProxy(login: { name: string; password: string }) {
-  const wanted = `Basic ${Buffer.from(`${login.name}:${login.password}`).toString('base64')}`;
+  const wanted = basicOf(login);
   const tried: string[] = [];
   const server = createServer();
   server.on('connect', ({ url = '', headers }: IncomingMessage, near) => {
@@ -111,4 +111,37 @@ export async function startProxy(login: { name: string; password: string }) {
       server.closeAllConnections();
     },
   };
+}
+
+/** A way to the shop with a file beside it, for which the server wants a login of its own. */
+export async function startDoor(shopUrl: string, login: { name: string; password: string }) {
+  let given = 0;
+  const server = createServer((near, answer) => {
+    if (near.url === '/kept') {
+      const isIn = near.headers.authorization === basicOf(login);
+      if (isIn) given += 1;
+      return void answer.writeHead(isIn ? 204 : 401, isIn ? {} : { 'WWW-Authenticate': 'Basic realm="door"' }).end();
+    }
+    const { method, headers } = near;
+    const far = request(new URL(near.url ?? '/', shopUrl), { method, headers }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    far.on('error', () => answer.destroy());
+    near.pipe(far);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** How often the file was given. */
+    given: () => given,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function basicOf({ name, password }: { name: string; password: string }): string {
+  return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 }

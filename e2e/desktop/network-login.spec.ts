@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { filesContaining } from './disk.ts';
 import { test } from './desktop-test.ts';
-import { createAuthority, guardedHost, startGuard, startProxy } from './guarded-network.ts';
+import { createAuthority, guardedHost, startDoor, startGuard, startProxy } from './guarded-network.ts';
 import { openCustomer } from './staff.ts';
 import { chooseShop, logIn } from './steps.ts';
 
@@ -87,6 +87,44 @@ test('a server that wants a certificate gets the one that the person chose, for 
     expect(await kinds(app)).toEqual(['customer', 'shop']);
   });
   guard.stop();
+});
+
+test('a server’s own login is asked for once, and is forgotten with its shop', async ({ machine, shop }) => {
+  const door = await startDoor(shop.url, proxyLogin);
+  const { app, page } = await machine.start();
+  await chooseShop(page, door.url);
+  await expect(page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
+  const load = async (from: Page) =>
+    from.evaluate((url) => void fetch(`${url}/kept`, { mode: 'no-cors', credentials: 'include' }), door.url);
+
+  const asked = await nextWindow(app, () => load(page));
+  await expect(asked.getByRole('heading', { name: `Log in to ${new URL(door.url).host}` })).toBeVisible();
+  await asked.getByLabel('Remember on this computer').check();
+  await give(asked, proxyLogin);
+  await expect.poll(door.given).toBe(1);
+  await load(page);
+  await expect.poll(door.given).toBe(2);
+
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
+  });
+  const leave = () =>
+    app.evaluate(({ Menu }) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+      const item = items?.find(({ label }) => label === 'Change shop…');
+      if (item?.enabled) setImmediate(() => item.click());
+      return item?.enabled;
+    });
+  const opened = app.waitForEvent('window');
+  await expect.poll(leave).toBe(true);
+  const next = await opened;
+  await chooseShop(next, door.url);
+  await expect(next.getByRole('link', { name: /log ?in/i }).first()).toBeVisible();
+  const again = await nextWindow(app, () => load(next));
+  await expect(again.getByLabel('User name')).toHaveValue('');
+  await pressLast(again, 'Cancel');
+  expect(door.given()).toBe(2);
+  door.stop();
 });
 
 /** The window that opens while this is done; the page that only connects is none. */

@@ -7,7 +7,7 @@ import { startDemoWorld } from '../../src/sandbox/world.ts';
 import { environmentFor, switchesFor, test as base, withFolder, type Machine } from './desktop-test.ts';
 import type { Runtime } from './runtime.ts';
 import { adminElsewhere, broadcast, openAsAdmin } from './staff.ts';
-import { hideShop, pressKey } from './steps.ts';
+import { chooseShop, hideShop, pressKey } from './steps.ts';
 
 type World = Awaited<ReturnType<typeof startDemoWorld>>;
 const test = base.extend<{ second: World }>({
@@ -54,6 +54,12 @@ test('two shops side by side share no login, alert or lock, and one is removed w
   });
   const startSecond = () => machine.start([`--shop=${id}`]);
   let two = await startSecond();
+  await test.step('the shop of the first is not chosen in it: the first comes forward', async () => {
+    await hideShop(one.app);
+    await chooseShop(two.page, shop.url);
+    await expect(two.page.getByText('This shop has a window of its own')).toBeVisible();
+    await expect.poll(() => isShown(one.app)).toBe(true);
+  });
   const listed = two.page.waitForResponse('**/api/admin/alerts');
   await openAsAdmin(two.page, second);
   await listed;

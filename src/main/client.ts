@@ -75,7 +75,7 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
   const keyring = watchKeyring({ slot: slots.keyring, cipher, vault });
   const preferences = createPreferences(slots.preferences);
   const page = createPageState(slots, app.getLocale(), refresh);
-  const windows = createWindows(refresh);
+  const windows = createWindows(refresh, () => powerMonitor.getSystemIdleTime());
   const find = createFindInPage(windows);
   offerContextMenus(app, { words: page.words, shopAddress: shop.address });
   const login = createLogin({
@@ -89,6 +89,7 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
       customers.forget();
       alerts.forget();
       keyring.forget();
+      find.forget();
       slots.page.clear();
     },
   });
@@ -174,43 +175,41 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     showLog,
   });
   const save = createSaveFile((options) => dialog.showSaveDialog(options), app.getPath('downloads'));
-  registerCalls(
-    ipcMain,
-    { findWindow: windows.find, isLocked },
-    createHandlers({
-      shop,
-      vault,
-      keyring,
-      lock,
-      page,
-      alerts,
-      preferences,
-      who: login.who,
-      wasDamaged,
-      access,
-      find,
-      findCustomer: () => void customers.ask(),
-      showPage: own.showShop,
-      openCustomer: customers.open,
-      onLoginChanged: customers.endAll,
-      // Whoever logs out of a locked client opens it for the next person.
-      logOut: () => login.logOut().then(lock.release),
-      onShopChanged: (first) => (first ? own.restartShop() : own.replaceShop()),
-      onPageStarted: own.tellVisible,
-      onReport: () => void customers.settleLeft(),
-      onPreferences() {
-        loginStart.set(preferences.get().start_at_login);
-        alerts.check();
-      },
-      computer: createComputer({ cipher, trayHost, loginStart, preferences }),
-      copySecret: secrets.copy,
-      protectContent: (on, { window }) => protectContent(window, on),
-      showBadge: panel.setCodes,
-      saveFile: ({ name, text }) => save(name, text),
-      savePdf: ({ name, file }) => save(name, file),
-      openOutside,
-    }),
-  );
+  const handlers = createHandlers({
+    shop,
+    shops,
+    vault,
+    keyring,
+    lock,
+    page,
+    alerts,
+    preferences,
+    who: login.who,
+    wasDamaged,
+    access,
+    find,
+    findCustomer: () => void customers.ask(),
+    showPage: own.showShop,
+    openCustomer: customers.open,
+    onLoginChanged: customers.endAll,
+    // Whoever logs out of a locked client opens it for the next person.
+    logOut: () => login.logOut().then(lock.release),
+    onShopChanged: (first) => (first ? own.restartShop() : own.replaceShop()),
+    onPageStarted: own.tellVisible,
+    onReport: () => void customers.settleLeft(),
+    onPreferences() {
+      loginStart.set(preferences.get().start_at_login);
+      alerts.check();
+    },
+    computer: createComputer({ cipher, trayHost, loginStart, preferences }),
+    copySecret: secrets.copy,
+    protectContent: (on, { window }) => protectContent(window, on),
+    showBadge: panel.setCodes,
+    saveFile: ({ name, text }) => save(name, text),
+    savePdf: ({ name, file }) => save(name, file),
+    openOutside,
+  });
+  registerCalls(ipcMain, { findWindow: windows.find, isLocked }, handlers);
   const { window } = own.openShop(undefined, { shown: !startsHidden });
   openPanelAfter({ window, panel, trayHost, showShop: own.showShop, startsHidden });
   finishBeforeQuit({ app, endImpersonations: customers.endAll, customers, secrets });
@@ -231,7 +230,7 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     lock.release();
     slots.told.clear();
     customers.leaveShop();
-    access.forgetServers();
+    await access.forgetServers();
     await session.defaultSession.clearStorageData();
     await session.defaultSession.clearCache();
   }

@@ -4,6 +4,7 @@ import type { Alerts } from '#main/alerts/alerts.ts';
 import type { FindInPage } from '#main/find/find-in-page.ts';
 import type { Lock } from '#main/lock/lock.ts';
 import type { PageState } from '#main/page-state.ts';
+import type { openShops } from '#main/profiles/open-shops.ts';
 import type { PreferencesStore } from '#main/preferences.ts';
 import type { Shop } from '#main/shop/shop.ts';
 import type { Keyring } from '#main/vault/keyring.ts';
@@ -23,6 +24,7 @@ type Answered =
 
 type Dependencies = Pick<Handlers, Answered> & {
   shop: Shop;
+  shops: Pick<ReturnType<typeof openShops>, 'openAddress'>;
   access: Pick<ReturnType<typeof openAccess>, 'askAgain' | 'question' | 'answer'>;
   find: Pick<FindInPage, 'look' | 'hide' | 'layOut'>;
   vault: Vault;
@@ -79,6 +81,8 @@ export function createHandlers(parts: Dependencies): Handlers {
       };
     },
     async chooseShop(input) {
+      // Two windows of one shop would tell each alert twice.
+      if (parts.shops.openAddress(input)) return { ok: false, reason: 'other_window', params: {} };
       const before = shop.address();
       access.askAgain();
       const check = await shop.choose(input);
@@ -123,7 +127,10 @@ export function createHandlers(parts: Dependencies): Handlers {
     findCustomer: () => parts.findCustomer(),
     showPage: (path) => parts.showPage(path),
     lock: () => lock.lock(page.email()),
-    unlock: lock.unlock,
+    unlock(proof) {
+      access.askAgain();
+      return lock.unlock(proof);
+    },
     computer: parts.computer,
     openCustomer: parts.openCustomer,
     find: find.look,

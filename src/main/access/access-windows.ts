@@ -46,9 +46,10 @@ export function createAccessWindows({ windows, session, failures, words }: Depen
     /** Resolves with undefined when the person closes the window. */
     ask(question: AccessQuestion): Promise<AccessAnswer | undefined> {
       const asked = last.then(() => show(question));
-      last = asked;
+      last = asked.catch(() => {});
       return asked;
     },
+    isAsking: () => open.size > 0,
     question: (_input: unknown, from: OpenWindow): AccessQuestion => askedIn(from).question,
     answer(given: AccessAnswer, from: OpenWindow): void {
       askedIn(from).answer(given);

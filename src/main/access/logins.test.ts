@@ -11,7 +11,7 @@ const cipher = {
   encrypt: async (text: string) => Buffer.from(text),
   decrypt: async (encrypted: Buffer) => ({ text: encrypted.toString(), stale: false }),
 };
-const proxy = { isProxy: true, host: 'proxy.example', port: 3128, realm: 'office' };
+const proxy = { isProxy: true, scheme: 'basic', host: 'proxy.example', port: 3128, realm: 'office' };
 const right: AccessAnswer = { kind: 'login', name: 'asha', password: 'right', remember: false };
 const login = { name: 'asha', password: 'right' };
 
@@ -72,7 +72,7 @@ test('a shop that is left leaves no login of its server, and that of the proxy',
   const { logins, asked } = client([right, right, undefined]);
   await logins.answer(proxy);
   await logins.answer(server);
-  logins.forgetServers();
+  await logins.forgetServers();
   expect(await logins.answer(proxy)).toEqual(login);
   expect(await logins.answer(server)).toBeUndefined();
   expect(asked.map((question) => question.host)).toEqual([
@@ -80,4 +80,41 @@ test('a shop that is left leaves no login of its server, and that of the proxy',
     'shop.example:3128',
     'shop.example:3128',
   ]);
+});
+
+test('a shop that is left leaves no login in the keyring, also where nobody asked in this run', async () => {
+  const server = { ...proxy, isProxy: false, host: 'shop.example' };
+  const slot = memorySlot();
+  const first = client([{ ...right, remember: true }], slot);
+  await first.logins.answer(server);
+  await expect.poll(() => slot.read()).toBeDefined();
+  await client([], slot).logins.forgetServers();
+  const next = client([undefined], slot);
+  expect(await next.logins.answer(server)).toBeUndefined();
+  expect(slot.read()).toBeUndefined();
+});
+
+test('what is answered for a shop after it was left is not kept', async () => {
+  const server = { ...proxy, isProxy: false, host: 'shop.example' };
+  const question = Promise.withResolvers<AccessAnswer>();
+  const asked: AccessQuestion[] = [];
+  const logins = createLogins({
+    ask: (one) => (asked.push(one) === 1 ? question.promise : Promise.resolve(undefined)),
+    vault: createVault(cipher, memorySlot()),
+    canRemember: async () => true,
+  });
+  const answer = logins.answer(server);
+  await expect.poll(() => asked).toHaveLength(1);
+  await logins.forgetServers();
+  question.resolve({ ...right, remember: true });
+  expect(await answer).toBeUndefined();
+  expect(await logins.answer(server)).toBeUndefined();
+  expect(asked).toMatchObject([{ refused: false }, { refused: false, name: '' }]);
+});
+
+test('a login that was given for one way to log in is not given for another', async () => {
+  const { logins, asked } = client([right, undefined]);
+  await logins.answer({ ...proxy, scheme: 'digest' });
+  expect(await logins.answer(proxy)).toBeUndefined();
+  expect(asked).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ export type Login = z.output<typeof Login>;
 const Kept = z.record(z.string(), Login);
 
 /** Who asks for a login. */
-export type Challenge = { isProxy: boolean; host: string; port: number; realm: string };
+export type Challenge = { isProxy: boolean; scheme: string; host: string; port: number; realm: string };
 
 type Dependencies = {
   ask: AskAccess;
@@ -23,6 +23,8 @@ export function createLogins({ ask, vault, canRemember }: Dependencies) {
   const canceled = new Set<string>();
   const asking = new Map<string, Promise<Login | undefined>>();
   let loading: Promise<void> | undefined;
+  /** Counts the shops that were left: a question about one of them may be answered later. */
+  let shopsLeft = 0;
 
   async function load(): Promise<void> {
     for (const [key, login] of Object.entries(parse(await vault.read()))) {
@@ -43,6 +45,7 @@ export function createLogins({ ask, vault, canRemember }: Dependencies) {
   }
 
   async function askFor(key: string, { isProxy, host, port }: Challenge): Promise<Login | undefined> {
+    const shop = shopsLeft;
     const tried = logins.get(key);
     if (tried) drop(key);
     const given = await ask({
@@ -53,6 +56,7 @@ export function createLogins({ ask, vault, canRemember }: Dependencies) {
       refused: tried !== undefined,
       can_remember: await canRemember(),
     });
+    if (!isProxy && shop !== shopsLeft) return undefined;
     if (given?.kind !== 'login') {
       canceled.add(key);
       return undefined;
@@ -80,16 +84,24 @@ export function createLogins({ ask, vault, canRemember }: Dependencies) {
     },
     /** Whoever cancelled is asked again. */
     askAgain: () => canceled.clear(),
-    /** A shop is left. The proxy belongs to the computer. */
-    forgetServers(): void {
-      for (const key of logins.keys()) if (!key.startsWith('proxy ')) drop(key);
+    /** A shop is left, also one that asked for nothing in this run. The proxy belongs to the computer. */
+    async forgetServers(): Promise<void> {
+      shopsLeft += 1;
+      await (loading ??= load());
+      for (const key of logins.keys()) {
+        if (key.startsWith('proxy ')) continue;
+        logins.delete(key);
+        remembered.delete(key);
+      }
+      keep();
     },
   };
 }
 export type Logins = ReturnType<typeof createLogins>;
 
-function keyOf({ isProxy, host, port, realm }: Challenge): string {
-  return `${isProxy ? 'proxy' : 'server'} ${host}:${port} ${realm}`;
+/** What is given for a way that hides the password is not given for one that shows it. */
+function keyOf({ isProxy, scheme, host, port, realm }: Challenge): string {
+  return `${isProxy ? 'proxy' : 'server'} ${scheme} ${host}:${port} ${realm}`;
 }
 
 function parse(text: string | null): z.output<typeof Kept> {

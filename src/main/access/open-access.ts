@@ -2,6 +2,7 @@ import { app, BrowserWindow, net, type Session } from 'electron';
 import { createAccessWindows } from '#main/access/access-windows.ts';
 import { createCertificates } from '#main/access/certificates.ts';
 import { createLogins, type Login } from '#main/access/logins.ts';
+import { createKnock } from '#main/access/knock.ts';
 import { createFetch } from '#main/access/request.ts';
 import type { Failures } from '#main/failures/failures.ts';
 import type { PageState } from '#main/page-state.ts';
@@ -40,35 +41,46 @@ export function openAccess({ windows, session, failures, cipher, slots, page }: 
   app.on('login', (event, contents, { url, firstAuthAttempt }, challenge, answer) => {
     event.preventDefault();
     const request = `${contents?.id} ${url} ${challenge.isProxy}`;
-    void logins.answer(challenge, firstAuthAttempt ? undefined : tried.get(request)).then((given) => {
+    const give = (given?: Login) => {
       if (given) tried.set(request, given);
       answer(given?.name, given?.password);
-    });
+    };
+    logins.answer(challenge, firstAuthAttempt ? undefined : tried.get(request)).then(give, () => give());
   });
   app.on('select-client-certificate', (event, contents, host, offered, answer) => {
     event.preventDefault();
-    void certificates.choose(contents?.session ?? session, host, offered).then((certificate) => answer(certificate));
+    certificates.choose(contents?.session ?? session, host, offered).then(answer, () => answer());
   });
   // A page that is loaded again asks again.
   app.on('web-contents-created', (_created, contents) => {
+    const { id } = contents;
+    contents.once('destroyed', () => {
+      for (const request of tried.keys()) if (request.startsWith(`${id} `)) tried.delete(request);
+    });
     contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isOwnPage(url) && windows.find(contents)?.kind === 'shop') askAgain();
     });
   });
 
   /** Runs nothing of what answers. */
-  async function knock(address: string): Promise<void> {
-    const webPreferences = { session, sandbox: true, contextIsolation: true, javascript: false, images: false };
-    const page = new BrowserWindow({ show: false, webPreferences });
-    await page.loadURL(address).catch(() => {});
-    page.destroy();
+  const webPreferences = { session, sandbox: true, contextIsolation: true, javascript: false, images: false };
+  const knock = createKnock({
+    open: () => new BrowserWindow({ show: false, webPreferences }),
+    isAsking: asks.isAsking,
+  });
+
+  /** Chromium keeps what it was given, too. */
+  async function forgetServers(): Promise<void> {
+    await logins.forgetServers();
+    tried.clear();
+    await session.clearAuthCache();
   }
 
   return {
     fetch: createFetch({ net, login: logins.answer, knock }),
     login: logins.answer,
     askAgain,
-    forgetServers: logins.forgetServers,
+    forgetServers,
     question: asks.question,
     answer: asks.answer,
   };

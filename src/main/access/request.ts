@@ -9,7 +9,7 @@ type Dependencies = {
   knock: (address: string) => Promise<void>;
 };
 
-/** How long a request has after the person was asked, in ms. */
+/** How long a request has after each answer of the person, in ms. */
 const timeoutMs = 10_000;
 
 /**
@@ -55,29 +55,31 @@ export function createFetch({ net, login, knock }: Dependencies): Fetch {
     reject: (error: unknown) => void,
   ) {
     let tried: Login | undefined;
-    let isAsking = false;
+    /** What limits the request now; nothing does while the person is asked. */
+    let limit: AbortSignal | undefined;
     const end = (reason: unknown) => {
       request.abort();
       reject(reason);
     };
-    signal?.addEventListener('abort', () => isAsking || end(signal.reason));
+    const limitBy = (next?: AbortSignal) => {
+      limit = next;
+      next?.addEventListener('abort', () => next === limit && end(next.reason));
+    };
+    limitBy(signal ?? undefined);
     request.on('login', (challenge: AuthInfo, answer: (name?: string, password?: string) => void) => {
-      isAsking = true;
-      void login(challenge, tried).then((given) => {
-        isAsking = false;
+      limitBy();
+      login(challenge, tried).then((given) => {
         tried = given;
         // Chromium would say that the tunnel failed.
         if (!given && challenge.isProxy) return end(new Error('net::ERR_PROXY_AUTH_REQUESTED'));
-        if (signal?.aborted) {
-          const late = AbortSignal.timeout(timeoutMs);
-          late.addEventListener('abort', () => isAsking || end(late.reason));
-        }
+        limitBy(AbortSignal.timeout(timeoutMs));
         answer(given?.name, given?.password);
-      });
+      }, end);
     });
   }
 }
 
-function responseOf(status: number, body: Buffer<ArrayBuffer>): Response {
+/** Rejects for a status that a `Response` cannot have. */
+async function responseOf(status: number, body: Buffer<ArrayBuffer>): Promise<Response> {
   return new Response(body.length > 0 ? body : null, { status });
 }

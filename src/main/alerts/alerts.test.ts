@@ -16,12 +16,14 @@ let off: boolean;
 let inFront: boolean;
 let told: ReturnType<typeof memorySlot>;
 let preferences: Preferences;
+let canShow: boolean;
 
 beforeEach(() => {
   shown = [];
   now = noon;
   off = false;
   inFront = false;
+  canShow = true;
   told = memorySlot();
   preferences = createPreferences(memorySlot()).get();
 });
@@ -33,7 +35,7 @@ function client() {
     notifier: {
       show: async (alert): Promise<AlertResult> => {
         shown.push(alert);
-        return { shown: true };
+        return canShow ? { shown: true } : { shown: false, reason: 'unsupported', detail: '' };
       },
     },
     preferences: () => preferences,
@@ -58,80 +60,80 @@ const later = (seconds: number) => {
 };
 
 describe('alerts', () => {
-  it('say what happened, and lead to what it is about', () => {
-    client().receive(who, [alert(1)], false);
+  it('say what happened, and lead to what it is about', async () => {
+    await client().receive(who, [alert(1)], false);
     expect(shown).toEqual([{ title: 'Case 1', body: 'It needs a look.', path: '/admin/cases?open=1' }]);
   });
 
-  it('without a page of their own lead to the page of their kind', () => {
-    client().receive(who, [alert(1, { ids: [], kind: 'broadcasts', path: null })], false);
+  it('without a page of their own lead to the page of their kind', async () => {
+    await client().receive(who, [alert(1, { ids: [], kind: 'broadcasts', path: null })], false);
     expect(shown[0]?.path).toBe('/notifications');
   });
 
-  it('are told once, whether they arrive twice, are missed too, or the client starts again', () => {
+  it('are told once, whether they arrive twice, are missed too, or the client starts again', async () => {
     const first = client();
-    first.receive(who, [], true);
-    first.receive(who, [alert(4)], false);
-    first.receive(who, [alert(4)], false);
-    first.receive(who, [alert(4)], true);
-    client().receive(who, [alert(4)], true);
+    await first.receive(who, [], true);
+    await first.receive(who, [alert(4)], false);
+    await first.receive(who, [alert(4)], false);
+    await first.receive(who, [alert(4)], true);
+    await client().receive(who, [alert(4)], true);
     expect(titles()).toEqual(['Case 4']);
   });
 
-  it('that one alert summed up are not told again one by one', () => {
+  it('that one alert summed up are not told again one by one', async () => {
     const { receive } = client();
-    receive(who, [], true);
-    receive(who, [alert(6, { ids: [6, 7, 8], title: '3 more cases' })], false);
-    receive(who, [alert(6), alert(7), alert(8), alert(9)], true);
+    await receive(who, [], true);
+    await receive(who, [alert(6, { ids: [6, 7, 8], title: '3 more cases' })], false);
+    await receive(who, [alert(6), alert(7), alert(8), alert(9)], true);
     expect(titles()).toEqual(['3 more cases', 'Case 9']);
   });
 
-  it('that are committed out of their order are both told', () => {
+  it('that are committed out of their order are both told', async () => {
     const { receive } = client();
-    receive(who, [alert(5)], false);
-    receive(who, [alert(4)], false);
+    await receive(who, [alert(5)], false);
+    await receive(who, [alert(4)], false);
     expect(titles()).toEqual(['Case 5', 'Case 4']);
   });
 
-  it('of before the first login here are not told, what is missed after it is', () => {
+  it('of before the first login here are not told, what is missed after it is', async () => {
     const first = client();
-    first.receive(who, [alert(1), alert(2)], true);
+    await first.receive(who, [alert(1), alert(2)], true);
     expect(shown).toEqual([]);
-    client().receive(who, [alert(1), alert(2), alert(3)], true);
+    await client().receive(who, [alert(1), alert(2), alert(3)], true);
     expect(titles()).toEqual(['Case 3']);
   });
 
-  it('that were missed while away are told together', () => {
+  it('that were missed while away are told together', async () => {
     const { receive } = client();
-    receive(who, [alert(1)], true);
-    receive(who, [alert(1), alert(2), alert(3, { kind: 'tickets', title: 'Ticket 9' })], true);
+    await receive(who, [alert(1)], true);
+    await receive(who, [alert(1), alert(2), alert(3, { kind: 'tickets', title: 'Ticket 9' })], true);
     expect(shown).toEqual([
       { title: '2 alerts while you were away', body: 'Ticket 9\nCase 2', path: '/admin', group: true },
     ]);
   });
 
-  it('that came after a login ended are told as missed at the next one', () => {
+  it('that came after a login ended are told as missed at the next one', async () => {
     const first = client();
-    first.receive(who, [alert(1)], true);
+    await first.receive(who, [alert(1)], true);
     first.forget();
-    first.receive(who, [alert(1), alert(2)], true);
+    await first.receive(who, [alert(1), alert(2)], true);
     expect(titles()).toEqual(['Case 2']);
   });
 
-  it('of another person start anew', () => {
+  it('of another person start anew', async () => {
     const { receive } = client();
-    receive(who, [alert(8)], true);
-    receive('https://shop.example meera@numdesk.test', [alert(9)], true);
+    await receive(who, [alert(8)], true);
+    await receive('https://shop.example meera@numdesk.test', [alert(9)], true);
     expect(shown).toEqual([]);
   });
 
-  it('that come in a burst are shown one by one at first, then as one that grows', () => {
+  it('that come in a burst are shown one by one at first, then as one that grows', async () => {
     const { receive } = client();
-    for (const id of [1, 2, 3, 4, 5]) receive(who, [alert(id)], false);
+    for (const id of [1, 2, 3, 4, 5]) await receive(who, [alert(id)], false);
     expect(titles()).toEqual(['Case 1', 'Case 2', 'Case 3', '1 new alert', '2 new alerts']);
     expect(shown.at(-1)).toEqual({ title: '2 new alerts', body: 'Case 5\nCase 4', path: '/admin/cases', group: true });
     later(30);
-    receive(who, [alert(6)], false);
+    await receive(who, [alert(6)], false);
     expect(titles().at(-1)).toBe('Case 6');
   });
 });
@@ -141,60 +143,68 @@ describe('while the page is in front', () => {
     inFront = true;
   });
 
-  it('alerts are left to it, and told nowhere else afterwards', () => {
+  it('alerts are left to it, and told nowhere else afterwards', async () => {
     const { receive } = client();
-    receive(who, [], true);
-    expect(receive(who, [alert(1)], false)).toEqual([alert(1)]);
+    await receive(who, [], true);
+    expect(await receive(who, [alert(1)], false)).toEqual([alert(1)]);
     inFront = false;
-    expect(receive(who, [alert(1)], true)).toEqual([]);
+    expect(await receive(who, [alert(1)], true)).toEqual([]);
     expect(shown).toEqual([]);
   });
 
-  it('those that the desktop told before are not told by the page', () => {
+  it('those that the desktop told before are not told by the page', async () => {
     const { receive } = client();
-    receive(who, [], true);
+    await receive(who, [], true);
     inFront = false;
-    expect(receive(who, [alert(1)], false)).toEqual([]);
+    expect(await receive(who, [alert(1)], false)).toEqual([]);
     inFront = true;
-    expect(receive(who, [alert(1), alert(2)], true)).toEqual([alert(2)]);
+    expect(await receive(who, [alert(1), alert(2)], true)).toEqual([alert(2)]);
     expect(titles()).toEqual(['Case 1']);
   });
 
-  it('quiet hours hold none back, and tell none of them later', () => {
+  it('quiet hours hold none back, and tell none of them later', async () => {
     preferences = { ...preferences, quiet: { from: '11:00', to: '13:00' } };
     const { receive, endQuiet } = client();
-    expect(receive(who, [alert(1)], false)).toEqual([alert(1)]);
+    expect(await receive(who, [alert(1)], false)).toEqual([alert(1)]);
     now = new Date(2026, 10, 23, 14, 0);
     endQuiet(who);
     expect(shown).toEqual([]);
   });
 });
 
+it('what the system does not show is left to the page', async () => {
+  canShow = false;
+  const { receive } = client();
+  await receive(who, [], true);
+  expect(await receive(who, [alert(1)], false)).toEqual([alert(1)]);
+  expect(await receive(who, [alert(2), alert(3)], true)).toEqual([alert(2), alert(3)]);
+});
+
 describe('what a person switched off', () => {
-  it('is not told: all alerts, or one kind', () => {
+  it('is not told: all alerts, or one kind', async () => {
     const { receive } = client();
     off = true;
-    receive(who, [alert(1)], false);
+    await receive(who, [alert(1)], false);
     off = false;
     preferences = { ...preferences, alerts: { ...preferences.alerts, cases: false } };
-    receive(who, [alert(2), alert(3, { kind: 'tickets', title: 'Ticket 3' })], false);
+    await receive(who, [alert(2), alert(3, { kind: 'tickets', title: 'Ticket 3' })], false);
     expect(titles()).toEqual(['Ticket 3']);
   });
 
-  it('of a kind alone is left to the page', () => {
+  it('of a kind alone is left to the page', async () => {
     preferences = { ...preferences, alerts: { ...preferences.alerts, cases: false } };
-    expect(client().receive(who, [alert(1)], false)).toEqual([alert(1)]);
+    expect(await client().receive(who, [alert(1)], false)).toEqual([alert(1)]);
     off = true;
-    expect(client().receive(who, [alert(2)], false)).toEqual([]);
+    expect(await client().receive(who, [alert(2)], false)).toEqual([]);
   });
 
-  it('is not told later either', () => {
+  it('is not told later either', async () => {
     const { receive } = client();
-    receive(who, [], true);
+    await receive(who, [], true);
     off = true;
-    receive(who, [alert(1)], false);
+    await receive(who, [alert(1)], false);
     off = false;
-    receive(who, [alert(1)], true);
+    await receive(who, [alert(1)], true);
     expect(shown).toEqual([]);
   });
 });
@@ -205,10 +215,10 @@ describe('quiet hours', () => {
     now = new Date(2026, 10, 23, 23, 0);
   });
 
-  it('hold alerts, and tell them together when they end', () => {
+  it('hold alerts, and tell them together when they end', async () => {
     const { receive, endQuiet } = client();
-    receive(who, [alert(1)], false);
-    receive(who, [alert(1), alert(2)], false);
+    await receive(who, [alert(1)], false);
+    await receive(who, [alert(1), alert(2)], false);
     endQuiet(who);
     expect(shown).toEqual([]);
     now = new Date(2026, 10, 24, 7, 30);
@@ -219,12 +229,12 @@ describe('quiet hours', () => {
     ]);
   });
 
-  it('lose nothing when the client is quit in them', () => {
+  it('lose nothing when the client is quit in them', async () => {
     const first = client();
-    first.receive(who, [], true);
-    first.receive(who, [alert(1)], false);
+    await first.receive(who, [], true);
+    await first.receive(who, [alert(1)], false);
     now = new Date(2026, 10, 24, 8, 0);
-    client().receive(who, [alert(1)], true);
+    await client().receive(who, [alert(1)], true);
     expect(titles()).toEqual(['Case 1']);
   });
 });

@@ -32,9 +32,9 @@ export function createAlerts(parts: Dependencies) {
 
   /**
    * Tells alerts of the person `who`, once each. `missed`: the list that the shop kept. Returns those that the page tells: all while it is
-   * in front, else those that this computer's alerts leave out.
+   * in front, else those that this computer's alerts leave out, and all where the system does not show them.
    */
-  function receive(who: string, alerts: readonly Alert[], missed: boolean): Alert[] {
+  async function receive(who: string, alerts: readonly Alert[], missed: boolean): Promise<Alert[]> {
     if (missed && told.begin(who, idsOf(alerts))) return [];
     const known = new Set(idsOf(held));
     const isNew = (id: number) => !known.has(id) && told.isNew(who, id);
@@ -46,7 +46,8 @@ export function createAlerts(parts: Dependencies) {
       told.add(who, idsOf(left));
     } else {
       told.add(who, idsOf(fresh));
-      tell(wanted, missed ? words().whileAway : words().several);
+      const result = await tell(wanted, missed ? words().whileAway : words().several);
+      if (result?.shown === false) return fresh;
     }
     return isOff() ? [] : left;
   }
@@ -57,37 +58,34 @@ export function createAlerts(parts: Dependencies) {
     const alerts = held;
     held = [];
     told.add(who, idsOf(alerts));
-    tell(
-      alerts.filter(({ kind }) => !isOff() && preferences().alerts[kind]),
-      words().afterQuiet,
-    );
+    const wanted = alerts.filter(({ kind }) => !isOff() && preferences().alerts[kind]);
+    // It is too late to leave them to the page.
+    void tell(wanted, words().afterQuiet);
   }
 
-  function tell(alerts: readonly Alert[], titleOf: (count: number) => string): void {
-    if (alerts.length === 0) return;
+  async function tell(alerts: readonly Alert[], titleOf: (count: number) => string): Promise<AlertResult | undefined> {
+    if (alerts.length === 0) return undefined;
     const since = now().getTime() - burst.ms;
     shownAt = shownAt.filter((at) => at > since);
     const [only] = alerts;
+    let shown: Shown;
     if (alerts.length === 1 && only && shownAt.length < burst.alerts) {
       grouped = [];
-      show({ title: only.title, body: only.message, path: only.path ?? pageOfKind[only.kind] });
+      shown = { title: only.title, body: only.message, path: only.path ?? pageOfKind[only.kind] };
     } else {
       grouped = shownAt.length > 0 ? [...grouped, ...alerts] : alerts;
-      show({ title: titleOf(grouped.length), body: listOf(grouped), path: commonPage(grouped), group: true });
+      shown = { title: titleOf(grouped.length), body: listOf(grouped), path: commonPage(grouped), group: true };
     }
     shownAt.push(now().getTime());
+    const result = notifier.show(shown);
     onShown();
-  }
-
-  function show(shown: Shown): void {
-    // Whether the system could show it is told where the person asks: by a test alert.
-    void notifier.show(shown);
+    return result;
   }
 
   /** While locked: says how many wait, and nothing of what they say. Returns whether it said so. */
   function tellCount(count: number): boolean {
     if (isOff() || isQuiet(preferences().quiet, now())) return false;
-    show({ title: words().several(count), body: words().unlockToRead(count), group: true });
+    void notifier.show({ title: words().several(count), body: words().unlockToRead(count), group: true });
     onShown();
     return true;
   }

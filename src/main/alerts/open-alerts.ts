@@ -59,7 +59,11 @@ export function openAlerts(parts: Dependencies) {
     if (isLocked()) void lockedAlerts.check(person);
     else alerts.endQuiet(person);
   }
-  setInterval(check, minuteMs);
+  setInterval(() => {
+    check();
+    // Whoever is back at a window that kept the focus looks at what came meanwhile.
+    if (isInFront()) onShown();
+  }, minuteMs);
 
   return {
     /** Tells what quiet hours held, once they are over. It looks every minute by itself. */

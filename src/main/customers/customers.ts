@@ -85,14 +85,14 @@ export function createCustomers(parts: Dependencies) {
   async function keepForNextStart({ token, customer }: CallInput<'openCustomer'>, ownToken: string): Promise<void> {
     const from = shop.address();
     if (from === null || !(await login.isRemembered(ownToken))) return;
-    left.add({ token, shop: from, customer, until: Date.now() + longestMs });
+    left.add({ token, shop: from, customer, until: Date.now() + longestMs }, ownToken);
   }
 
   /** Ends what an earlier start left behind, of one customer or of all. */
   async function endLeft(customer?: Customer): Promise<void> {
     const own = await login.token();
     if (own === null) return;
-    const ending = left.behind().filter((one) => customer === undefined || one.customer.id === customer.id);
+    const ending = left.behind(own).filter((one) => customer === undefined || one.customer.id === customer.id);
     await Promise.all(
       ending.map(({ token, shop: from, until }) => stop({ tokens: { token, admin_token: own }, shop: from }, until)),
     );

@@ -32,8 +32,8 @@ function startOver(slot: ReturnType<typeof memorySlot>) {
 test('an impersonation that did not end is known at the next start, until it ends or has run out', async () => {
   const slot = memorySlot();
   const first = startOver(slot).left;
-  first.add(opened);
-  first.add({ ...opened, token: 'two' });
+  first.add(opened, 'staff');
+  first.add({ ...opened, token: 'two' }, 'staff');
   expect(first.customers()).toEqual([]);
   first.remove('two');
   await expect.poll(() => slot.read()).toBeDefined();
@@ -52,7 +52,7 @@ test('an impersonation that did not end is known at the next start, until it end
 test('nobody else at this computer is told of it', async () => {
   const slot = memorySlot();
   const first = startOver(slot);
-  first.left.add(opened);
+  first.left.add(opened, 'staff');
   await expect.poll(() => slot.read()).toBeDefined();
   const next = startOver(slot);
   await next.left.load();
@@ -64,7 +64,7 @@ test('nobody else at this computer is told of it', async () => {
 
 test('what has run out is not kept any longer', async () => {
   const slot = memorySlot();
-  startOver(slot).left.add(opened);
+  startOver(slot).left.add(opened, 'staff');
   await expect.poll(() => slot.read()).toBeDefined();
   const { left, shown } = startOver(slot);
   shown.now = opened.until;
@@ -74,7 +74,7 @@ test('what has run out is not kept any longer', async () => {
 
 test('nothing of a shop that is left stays, whoever opened it', async () => {
   const slot = memorySlot();
-  startOver(slot).left.add(opened);
+  startOver(slot).left.add(opened, 'staff');
   await expect.poll(() => slot.read()).toBeDefined();
   const { left, shown } = startOver(slot);
   await left.load();
@@ -83,4 +83,15 @@ test('nothing of a shop that is left stays, whoever opened it', async () => {
   expect(slot.read()).toBeUndefined();
   shown.who = 'asha';
   expect(left.customers()).toEqual([]);
+});
+
+test('a client that starts locked knows those of its login, and those of no other', async () => {
+  const slot = memorySlot();
+  startOver(slot).left.add(opened, 'staff');
+  await expect.poll(() => slot.read()).toBeDefined();
+  const { left, shown } = startOver(slot);
+  await left.load();
+  shown.who = undefined;
+  expect(left.behind('staff')).toMatchObject([{ token: 'one' }]);
+  expect(left.behind('other')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Customer } from '#main/tray/tray-items.ts';
 import type { Vault } from '#main/vault/vault.ts';
@@ -5,6 +6,8 @@ import type { Vault } from '#main/vault/vault.ts';
 const Left = z.object({
   /** Who opened it, and is told of it. */
   who: z.string(),
+  /** A digest of the token that they opened it with: a client that starts locked knows no more of them. */
+  by: z.string(),
   token: z.string(),
   shop: z.string(),
   customer: z.object({ id: z.string(), email: z.string() }),
@@ -29,9 +32,10 @@ export function createLeft(vault: Vault, who: () => string | undefined, now: () 
     else vault.forget();
   }
 
-  /** Those that an earlier start of this person left behind and that have not run out. */
-  function mine(): readonly Left[] {
-    return behind.filter((one) => one.who === who() && one.until > now());
+  /** Those that an earlier start of this person, or of this token, left behind and that have not run out. */
+  function mine(ownToken?: string): readonly Left[] {
+    const by = ownToken === undefined ? undefined : digestOf(ownToken);
+    return behind.filter((one) => (one.who === who() || one.by === by) && one.until > now());
   }
 
   return {
@@ -49,10 +53,10 @@ export function createLeft(vault: Vault, who: () => string | undefined, now: () 
       behind = [];
       vault.forget();
     },
-    add(impersonation: Omit<Left, 'who'>): void {
+    add(impersonation: Omit<Left, 'who' | 'by'>, ownToken: string): void {
       const person = who();
       if (person === undefined) return;
-      running.push({ ...impersonation, who: person });
+      running.push({ ...impersonation, who: person, by: digestOf(ownToken) });
       keep();
     },
     remove(token: string): void {
@@ -62,6 +66,10 @@ export function createLeft(vault: Vault, who: () => string | undefined, now: () 
       if (running.length + behind.length < before) keep();
     },
   };
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }
 
 function parse(text: string | null): Left[] {

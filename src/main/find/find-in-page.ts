@@ -29,8 +29,9 @@ export function createFindInPage(windows: Windows) {
     });
     page.on(
       'did-start-navigation',
-      ({ isMainFrame, isSameDocument }) => isMainFrame && !isSameDocument && hide(window),
+      ({ isMainFrame, isSameDocument }) => isMainFrame && !isSameDocument && clear(window),
     );
+    page.on('render-process-gone', () => clear(window));
     window.on('resize', () => layOut(window, bar));
     window.once('closed', () => {
       bars.delete(window);
@@ -77,7 +78,17 @@ export function createFindInPage(windows: Windows) {
     window.contentView.removeChildView(bar.view);
     window.webContents.stopFindInPage('clearSelection');
     window.webContents.send('finding', { on: false });
-    window.webContents.focus();
+    // A page that loads by itself does not come before other programs.
+    if (window.isFocused()) window.webContents.focus();
+  }
+
+  /** Whoever comes next does not read what was looked for. */
+  function clear(window: BrowserWindow): void {
+    const bar = bars.get(window);
+    if (!bar || window.isDestroyed()) return;
+    hide(window);
+    bar.text = '';
+    bar.contents.reload();
   }
 
   /** From the menu: the next place of what was looked for, else the bar. */
@@ -103,6 +114,10 @@ export function createFindInPage(windows: Windows) {
       if (bar) layOut(window, bar);
     },
     hide: (_input: unknown, { window }: OpenWindow): void => hide(window),
+    /** The login is over. */
+    forget(): void {
+      for (const window of bars.keys()) clear(window);
+    },
   };
 }
 export type FindInPage = ReturnType<typeof createFindInPage>;

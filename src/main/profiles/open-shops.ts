@@ -1,5 +1,6 @@
 import { app, BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { createLogin } from '#main/login.ts';
+import { createEnding, leaveInTime } from '#main/profiles/ending.ts';
 import type { Profile, Profiles } from '#main/profiles/profiles.ts';
 import { argsFor, program, startShop } from '#main/profiles/start-args.ts';
 import type { Shop } from '#main/shop/shop.ts';
@@ -25,7 +26,8 @@ type Dependencies = OpenProfile & {
 /** Shops side by side: each is a process of its own with its own folder, so they share no login, lock or alert. */
 export function openShops({ profiles, own, shop, login, words, ask, onChange }: Dependencies) {
   // Until then the page has the computer for itself.
-  const timer = setTimeout(begin, beginMs);
+  setTimeout(begin, beginMs);
+  const ending = createEnding({ app, onQuit: () => profiles.setOpen(own, false) });
   // Another client may know a new name of its shop.
   app.on('browser-window-focus', onChange);
 
@@ -56,9 +58,12 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
 
   /** Returns whether a shop of this computer opens the link. */
   function openLink(link: string): boolean {
-    const profile = profiles.ofLink(link);
+    return openOther(profiles.ofLink(link), link);
+  }
+
+  function openOther(profile: Profile | undefined, ...more: string[]): boolean {
     if (!profile || profile.id === own) return false;
-    startShop(profile.id, link);
+    startShop(profile.id, ...more);
     return true;
   }
 
@@ -75,11 +80,18 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
       cancelId: 1,
     });
     if (response !== 0 || own === '') return;
-    profiles.remove(own);
+    try {
+      profiles.remove(own);
+    } catch {
+      await ask({ type: 'warning', message: t.failed(name), detail: t.failedDetail });
+      return;
+    }
     for (const window of BrowserWindow.getAllWindows()) window.hide();
-    await shop.leave();
-    await login.hasLeft();
-    // Another client deletes the folder once this process has ended.
+    await leaveInTime(() => shop.leave().then(login.hasLeft), end);
+  }
+
+  /** Another client deletes the folder once this process has ended. */
+  function end(): void {
     app.relaunch({ execPath: program, args: argsFor(process.argv.slice(1), '') });
     for (const window of BrowserWindow.getAllWindows()) window.destroy();
     app.quit();
@@ -89,6 +101,8 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
     list,
     ownName,
     openLink,
+    /** Returns whether the typed address is that of another shop of this computer, which comes to the front. */
+    openAddress: (typed: string) => openOther(profiles.ofAddress(typed)),
     open(id: string): void {
       startShop(id);
       // The system has marked the item that was pressed.
@@ -96,12 +110,7 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
     },
     add: () => startShop(profiles.add()),
     remove,
-    /** The person ends this client: the next login to the computer does not start it. */
-    quit(): void {
-      clearTimeout(timer);
-      profiles.setOpen(own, false);
-      app.quit();
-    },
+    quit: ending.quit,
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProfiles } from '#main/profiles/profiles.ts';
 import { argsFor } from '#main/profiles/start-args.ts';
 
@@ -49,6 +49,14 @@ describe('the shops of a computer', () => {
   });
 });
 
+it('a shop is found by the address that a person types', () => {
+  keep('b2', shopAt('second.example'));
+  const { ofAddress } = createProfiles(root);
+  expect(ofAddress('second.example/login')?.id).toBe('b2');
+  expect(ofAddress('third.example')).toBeUndefined();
+  expect(ofAddress('')).toBeUndefined();
+});
+
 describe('a start', () => {
   beforeEach(() => {
     keep('', shopAt('first.example'));
@@ -89,6 +97,17 @@ describe('a shop that is removed', () => {
     running.kill('SIGKILL');
     await once(running, 'exit');
     await expect.poll(() => readdirSync(join(root, 'shops'))).toEqual([]);
+  });
+
+  it('keeps its folder while its process runs on, however long that takes', async () => {
+    keep('b2', shopAt('second.example'));
+    const profiles = createProfiles(root);
+    profiles.remove('b2');
+    vi.useFakeTimers();
+    profiles.sweep('');
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(existsSync(join(root, 'shops', 'b2'))).toBe(true);
   });
 
   it('is not deleted by its own process, which still writes', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLink } from '#main/links/read-link.ts';
 import { readShopAddress } from '#main/shop/shop-address.ts';
@@ -44,6 +44,12 @@ export function createProfiles(root: string) {
     return list().find(({ address }) => readLink(link, address).ok);
   }
 
+  /** The shop at a typed address. */
+  function ofAddress(typed: string): Profile | undefined {
+    const read = readShopAddress(typed);
+    return read.ok ? list().find(({ address }) => address === read.origin) : undefined;
+  }
+
   /** Returns the id of a shop that is yet to be chosen. */
   function add(): string {
     const empty = list().find(({ address }) => address === null);
@@ -53,9 +59,12 @@ export function createProfiles(root: string) {
     return id;
   }
 
-  /** The shop is there no more; its folder goes once this process has ended. */
+  /** The shop is there no more; its folder goes once this process has ended. Throws where the disk is full. */
   function remove(id: string): void {
-    writeFileSync(removedMark(id), String(process.pid));
+    const part = `${removedMark(id)}.part`;
+    writeFileSync(part, String(process.pid));
+    // A mark without its process would delete the folder at once.
+    renameSync(part, removedMark(id));
   }
 
   /** Deletes what removed shops left, but not the one of this process. */
@@ -67,7 +76,11 @@ export function createProfiles(root: string) {
 
   function sweepOne(id: string, until: number): void {
     const process = Number(tryTo(() => readFileSync(removedMark(id), 'utf8')));
-    if (isRunning(process) && Date.now() < until) return void setTimeout(sweepOne, lookAgainMs, id, until).unref();
+    if (isRunning(process)) {
+      // What takes longer is left to the next start.
+      if (Date.now() < until) setTimeout(sweepOne, lookAgainMs, id, until).unref();
+      return;
+    }
     // Windows cannot remove an open file: the next start tries it again.
     tryTo(() => {
       rmSync(folderOf(id), { recursive: true, force: true });
@@ -84,6 +97,7 @@ export function createProfiles(root: string) {
     list,
     chosenBy,
     ofLink,
+    ofAddress,
     add,
     remove,
     sweep,

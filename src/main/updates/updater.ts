@@ -64,11 +64,12 @@ function prepare<U extends AppUpdater>(updater: U, login: Logins['answer']): U {
   updater.netSession.webRequest.onBeforeRequest(null);
   let tried: Login | undefined;
   updater.on('login', (challenge, answer) => {
-    void login(challenge, tried).then((given) => {
+    const give = (given?: Login) => {
       tried = given;
       // Without a name it gives up.
       (answer as (name?: string, password?: string) => void)(given?.name, given?.password);
-    });
+    };
+    login(challenge, tried).then(give, () => give());
   });
   return updater;
 }

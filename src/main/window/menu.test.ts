@@ -69,9 +69,16 @@ describe('the menu', () => {
 
   it('has the editing commands, which macOS takes from the menu', () => {
     const { template, items } = menu({ isMac: true });
-    expect(template[0]).toEqual({ role: 'appMenu' });
+    expect(template[0]).toMatchObject({ role: 'appMenu' });
     const editing = ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll'];
     expect(items.map(({ role }) => role)).toEqual(expect.arrayContaining(editing));
+  });
+
+  it('quits with the same command from the app’s own menu of macOS', () => {
+    const quit = menu({ isMac: true }).items.find(({ accelerator }) => accelerator === 'Cmd+Q');
+    done.length = 0;
+    quit?.click?.({} as never, undefined, {} as never);
+    expect(done).toEqual(['quit']);
   });
 
   it('closes with Ctrl+W and quits with Ctrl+Q', () => {

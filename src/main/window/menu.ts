@@ -46,7 +46,7 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words }: Menu
     ...(isMac ? [] : [{ label: words.tray.quit, accelerator: 'Ctrl+Q', click: () => commands.quit() }]),
   ];
   return [
-    ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    ...(isMac ? [{ role: 'appMenu', submenu: appItems(commands, words) } as const] : []),
     { label: t.file, submenu: file },
     { label: t.edit, submenu: editItems(t, state.locked, commands) },
     { label: t.view, submenu: viewItems(t, isMac, isPackaged) },
@@ -70,6 +70,21 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words }: Menu
         { label: t.about, role: 'about' },
       ],
     },
+  ];
+}
+
+/** What macOS puts into it by itself, but for the item that quits: its own would not say that the person did. */
+function appItems(commands: TrayCommands, { tray }: Pick<MainWords, 'tray'>): Item[] {
+  return [
+    { role: 'about' },
+    separator,
+    { role: 'services' },
+    separator,
+    { role: 'hide' },
+    { role: 'hideOthers' },
+    { role: 'unhide' },
+    separator,
+    { label: tray.quit, accelerator: 'Cmd+Q', click: () => commands.quit() },
   ];
 }
 

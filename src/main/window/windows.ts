@@ -22,7 +22,7 @@ export type Windows = {
   find: (contents: WebContents) => OpenWindow | undefined;
   list: (kind: WindowKind) => OpenWindow[];
   shop: () => OpenWindow | undefined;
-  /** The person works in the shop's window. */
+  /** The person works in the shop's window: it has the focus, and somebody sits there. */
   isShopInFront: () => boolean;
   /** The computer was asleep: ends connections that look open and may be dead, since requests over them would wait for ever. */
   awake: () => Promise<void>;
@@ -30,8 +30,11 @@ export type Windows = {
   tell: <N extends DesktopEvent>(kind: WindowKind, name: N, event: DesktopEventOf<N>) => void;
 };
 
-/** Creates the list of our open windows. `onChange` is called when one opens or closes. */
-export function createWindows(onChange: () => void): Windows {
+/** Whoever has used nothing for so long may have left the desk, in seconds. */
+const longestIdle = 60;
+
+/** Creates the list of our open windows. `onChange` is called when one opens or closes. `idleTime`: how long nobody has used this computer, in seconds. */
+export function createWindows(onChange: () => void, idleTime: () => number): Windows {
   const open = new Set<OpenWindow>();
   const list = (kind: WindowKind) => [...open].filter((opened) => opened.kind === kind);
   const tell: Windows['tell'] = (kind, name, event) => {
@@ -53,7 +56,8 @@ export function createWindows(onChange: () => void): Windows {
     isShopInFront() {
       const window = list('shop')[0]?.window;
       // One that is hidden while another has the focus may count as focused on Linux.
-      return window?.isFocused() === true && window.isVisible() && !window.isMinimized();
+      const isFront = window?.isFocused() === true && window.isVisible() && !window.isMinimized();
+      return isFront && idleTime() < longestIdle;
     },
     async awake() {
       await Promise.all([...open].map(({ window }) => window.webContents.session.closeAllConnections()));

@@ -97,6 +97,8 @@ export const english = {
     detail: 'You are logged out, and its data on this computer is deleted. The shop itself stays as it is.',
     confirm: 'Remove',
     cancel: 'Cancel',
+    failed: (name: string) => `${name} cannot be removed`,
+    failedDetail: 'The disk may be full or write-protected. Make room on it and try again.',
   },
   troubles: {
     unsaved: {

@@ -25,6 +25,7 @@ const ShopRefusal = z.enum([
   'server_login',
   'certificate_wanted',
   'not_a_shop',
+  'other_window',
 ]);
 export type ShopRefusal = z.output<typeof ShopRefusal>;
 

@@ -38,4 +38,5 @@ export const shopRefusalWords = words('shop-refusals', {
   server_login: '{host} asks for a login of its own, which a shop cannot have. Ask whoever runs it.',
   certificate_wanted: '{host} lets in only who has a certificate that it accepts.',
   not_a_shop: '{host} responds, but it is not a Numdesk shop.',
+  other_window: 'This shop has a window of its own, which is open now.',
 } satisfies Record<ShopRefusal, string>);

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { plainFigures } from '#shared/text/pasted.ts';
+import { isComposing } from '#renderer/lib/composing.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { atLimit, IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { clamp, type Limits } from './quantity.ts';
@@ -56,7 +57,7 @@ export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
               event.key === 'Enter' && typed !== undefined && Number(figuresOf(typed)) !== value
                 ? 0
                 : arrows[event.key];
-            if (by === undefined) return;
+            if (by === undefined || isComposing(event)) return;
             event.preventDefault();
             setTyped(undefined);
             step(by);

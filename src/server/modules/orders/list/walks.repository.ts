@@ -60,7 +60,10 @@ export function ofMany(table: OrderTable, are: Condition, matches: Condition, wa
       select row.id, row.user_id from ${sql.table(table)} row where ${matches} order by row.id desc limit ${mostPassed}
     ),
     met as materialized (select row.id from near row where ${isTheirs} limit ${walk.limit}),
-    so_far as materialized (select (select count(*) from met) as met, (select count(*) from near) as passed)
+    so_far as materialized (
+      select met, case when met < ${walk.limit} then (select count(*) from near) end as passed
+      from (select count(*) as met from met) counted
+    )
     select id from met
     union select id from ${theirs} each_has
       where (select met < ${fewest} and passed = ${mostPassed} from so_far)

@@ -34,6 +34,18 @@ export function useBackCloses(open: boolean, close: (() => void) | undefined): v
   }, [open, isClosable]);
 }
 
+/** Who hears of steps that close nothing, and may stop them: before the router, which listens from its first render on. */
+const hearers = new Set<(event: PopStateEvent) => void>();
+
+/**
+ * Hears of steps back and forward before the router does, until the result is called. A listener of its own would come too
+ * late: Chromium tells those of popstate in the order in which they were added, whether they capture or not.
+ */
+export function hearSteps(hear: (event: PopStateEvent) => void): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
 /** Follows the router's steps, by the key of its location. Once in the app, before anything else hears of steps back. */
 export function useFollowSteps(key: string): void {
   useLayoutEffect(() => {
@@ -86,6 +98,8 @@ function onPop(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     if (by < 0) window.history.back();
     else window.history.forward();
+  } else {
+    for (const hear of hearers) hear(event);
   }
 }
 

@@ -1,4 +1,5 @@
 import { parsePath, type Location, type Navigator, type To } from 'react-router-dom';
+import { hearSteps } from '../overlay/back-closes.ts';
 import { useUnsavedInputs, type UnsavedInput } from './unsaved.store.ts';
 
 /**
@@ -43,11 +44,11 @@ export function guardWays(navigator: Navigator, hereNow: () => Location): () => 
     window.history.go(-steps);
   };
   const unload = (event: BeforeUnloadEvent) => event.preventDefault();
-  window.addEventListener('popstate', pop, { capture: true });
+  const deafen = hearSteps(pop);
   window.addEventListener('beforeunload', unload);
   return () => {
     Object.assign(navigator, { push, replace });
-    window.removeEventListener('popstate', pop, { capture: true });
+    deafen();
     window.removeEventListener('beforeunload', unload);
   };
 }

@@ -14,6 +14,7 @@ import { SidePanel } from '../admin/panel/side-panel.tsx';
 import type { Column } from '../admin/table/columns.ts';
 import { useColumns } from '../admin/table/use-columns.ts';
 import type { PanelMoves } from '../admin/list/list-with-panel.tsx';
+import { ModalsOutlet } from '../overlay/modals-outlet.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 type Note = { id: string };
@@ -65,6 +66,7 @@ async function edit() {
             <Link to="/notes?open=first">Notes</Link>
             <Link to="/other">Other page</Link>
             <UnsavedGuard />
+            <ModalsOutlet />
           </KeysProvider>
         </BrowserRouter>
       </AppServicesProvider>

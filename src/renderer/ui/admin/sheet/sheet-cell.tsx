@@ -73,12 +73,13 @@ export function SheetCell<R>({ sheet, row, column, place, range, lined }: SheetC
           ref={focusHere}
           aria-label={column.header}
           value={editing.text}
+          size={1}
           inputMode={column.edit?.numeric === true ? 'decimal' : undefined}
           onFocus={(event) => !editing.quick && event.target.select()}
           onChange={(event) => range.type(event.target.value)}
           onBlur={range.leave}
           className={classes(
-            'h-full w-full min-w-0 bg-transparent font-semibold outline-none',
+            'field-sizing-content h-full w-full min-w-0 bg-transparent font-semibold outline-none',
             column.align === 'end' && 'text-right',
           )}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { classes } from '../../classes.ts';
 import type { Selection } from '../list/use-selection.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { useKeysWait } from '../keys/waiting.store.ts';
@@ -16,6 +17,7 @@ import { SheetRow } from './sheet-row.tsx';
 import { shownCell } from './shown-cell.tsx';
 import type { Sheet } from './use-sheet.ts';
 import { useSheetRange } from './use-sheet-range.ts';
+import { bodyLook } from '../table/row.ts';
 import { roles } from '../table/roles.ts';
 
 type SheetGridProps<R> = {
@@ -62,7 +64,6 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
   const body = useRef<HTMLDivElement>(null);
   const rowWindow = useRowWindow({ count: rows.length, pane, body, oneLine, hasMore, onEnd: onEnd ?? nothing });
   const range = useSheetRange({ sheet, grid: body, scrollTo: rowWindow.scrollTo });
-  const tracks = tracksOf(columns, selection !== undefined);
 
   // J and K lead into the cells. What a cell does by itself is elsewhere the browser's, and stands here for the table of keys.
   useKeys({
@@ -119,10 +120,11 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
         aria-multiselectable
         data-own-keys
         {...{ onKeyDown: press, onCopy: copy, onPaste: paste }}
-        className="outline-none"
+        style={oneLine ? { gridTemplateColumns: tracksOf(columns, selection !== undefined) } : undefined}
+        className={classes('outline-none', oneLine && 'grid')}
       >
-        <TableHead columns={columns.map(headOf)} tracks={tracks} selection={selection} shown={oneLine} lined />
-        <div ref={body} {...roles.rowGroup} className="relative" style={{ height: rowWindow.height }}>
+        <TableHead columns={columns.map(headOf)} selection={selection} shown={oneLine} lined />
+        <div ref={body} {...roles.rowGroup} className={bodyLook(oneLine)} style={{ height: rowWindow.height }}>
           {rowWindow.items.map(({ index, start }) => {
             const row = rows[index];
             if (row === undefined) return null;
@@ -136,7 +138,6 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
                   index={index}
                   top={start}
                   columns={columns.map((column) => ({ ...column, cell: () => shownCell(sheet, row, column) }))}
-                  tracks={tracks}
                   active={index === range.active.row}
                   open={open === key}
                   gone={false}
@@ -152,7 +153,6 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
                 row={row}
                 index={index}
                 top={start}
-                tracks={tracks}
                 range={range}
                 selection={selection}
                 quiet={isQuiet?.(row) ?? false}

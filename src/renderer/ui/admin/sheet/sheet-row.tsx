@@ -4,6 +4,7 @@ import { SelectBox } from '../table/select-box.tsx';
 import { SheetCell } from './sheet-cell.tsx';
 import type { Sheet } from './use-sheet.ts';
 import type { SheetRange } from './use-sheet-range.ts';
+import { inBody } from '../table/row.ts';
 import { roles } from '../table/roles.ts';
 
 type SheetRowProps<R> = {
@@ -11,7 +12,6 @@ type SheetRowProps<R> = {
   row: R;
   index: number;
   top: number;
-  tracks: string;
   range: SheetRange;
   selection: Selection | undefined;
   quiet: boolean;
@@ -21,18 +21,7 @@ type SheetRowProps<R> = {
 };
 
 /** A row of a sheet, 36 px high, with hairlines between its cells. */
-export function SheetRow<R>({
-  sheet,
-  row,
-  index,
-  top,
-  tracks,
-  range,
-  selection,
-  quiet,
-  open,
-  selectLabel,
-}: SheetRowProps<R>) {
+export function SheetRow<R>({ sheet, row, index, top, range, selection, quiet, open, selectLabel }: SheetRowProps<R>) {
   const key = sheet.keyOf(row);
   const selected = selection?.isSelected(key) ?? false;
   return (
@@ -41,9 +30,10 @@ export function SheetRow<R>({
       aria-rowindex={index + 2}
       aria-selected={selection ? selected : undefined}
       aria-current={open || undefined}
-      style={{ transform: `translateY(${top}px)`, gridTemplateColumns: tracks }}
+      style={{ transform: `translateY(${top}px)` }}
       className={classes(
-        'absolute inset-x-0 grid h-9 border-b border-line tabular-nums',
+        inBody,
+        'grid h-9 grid-cols-subgrid border-b border-line tabular-nums',
         selected || open ? 'bg-accent-soft' : 'hover:bg-hover',
         quiet && 'text-muted',
       )}

@@ -6,9 +6,9 @@ export type Column<R> = {
   /** Its head is only read out: what stands in the column says enough to the eye. */
   headUnseen?: true;
   cell: (row: R) => ReactNode;
-  /** In px. A column without one shares what is left. */
+  /** In px, and more where what it holds is wider. A column without one shares what is left. */
   width?: number;
-  /** Wider than that where there is room. */
+  /** It shares what is left as well. */
   grows?: true;
   /** Amounts and counts stand at the right. `money` is bold too. */
   kind?: 'text' | 'number' | 'money';
@@ -56,11 +56,13 @@ function isShown<R>({ shown }: Column<R>, chosen: boolean | undefined, roomy: bo
   return shown === undefined || (shown === 'wide' && roomy);
 }
 
-/** The grid's tracks: fixed columns, and the others share the rest. */
+/**
+ * The grid's tracks, which its rows share. Each column is as wide as what it holds in view; those without a width share what is
+ * left. Where there is no room for all, the widest are cut to one width, and no other has room to spare.
+ */
 export function tracksOf(columns: readonly { width?: number; grows?: true }[], selectable: boolean): string {
-  const tracks = columns.map(({ width, grows }) => {
-    if (width === undefined) return 'minmax(0,1fr)';
-    return grows ? `minmax(${width}px,0.6fr)` : `${width}px`;
-  });
+  const tracks = columns.map(
+    ({ width, grows }) => `minmax(0,${width === undefined || grows ? 'auto' : 'max-content'})`,
+  );
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
 }

@@ -2,6 +2,7 @@ import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from
 import { Fragment, useMemo, useRef, type ReactNode } from 'react';
 import type { AdminList } from '#renderer/data/admin/admin-list.ts';
 import { formatDay } from '../../format/time.ts';
+import { classes } from '../../classes.ts';
 import { ErrorState } from '../page/error-state.tsx';
 import type { Selection } from '../list/use-selection.ts';
 import { useMedia } from '../page/use-media.ts';
@@ -15,6 +16,7 @@ import type { Columns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useDays } from './use-days.ts';
 import { dayHeight, useRowWindow } from './use-row-window.ts';
+import { bodyLook } from './row.ts';
 import { roles } from './roles.ts';
 
 export type DataTableProps<R extends object> = {
@@ -85,7 +87,6 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   if (!rows) return <TableSkeleton oneLine={oneLine} />;
   if (rows.length === 0) return <div className="grid min-h-0 flex-1 content-center">{empty}</div>;
   const Row = oneLine ? TableRow : PhoneRow;
-  const tracks = tracksOf(shown, selection !== undefined);
   return (
     <div
       ref={pane}
@@ -97,11 +98,12 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
         aria-label={label}
         aria-rowcount={list.hasMore ? -1 : rows.length + 1}
         aria-multiselectable={selection ? true : undefined}
-        className={list.isStale ? 'opacity-60' : undefined}
+        style={oneLine ? { gridTemplateColumns: tracksOf(shown, selection !== undefined) } : undefined}
+        className={classes(oneLine && 'grid', list.isStale && 'opacity-60')}
       >
-        <TableHead columns={shown} tracks={tracks} selection={selection} shown={oneLine} />
+        <TableHead columns={shown} selection={selection} shown={oneLine} />
         <FreshLine list={list} text={freshText} oneLine={oneLine} />
-        <div ref={body} {...roles.rowGroup} className="relative" style={{ height: rowWindow.height }}>
+        <div ref={body} {...roles.rowGroup} className={bodyLook(oneLine)} style={{ height: rowWindow.height }}>
           {rowWindow.items.map(({ index, start }) => {
             const row = rows[index];
             const key = rowKeys[index];
@@ -109,14 +111,13 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
             const day = at && days.includes(index) ? formatDay(at(row)) : undefined;
             return (
               <Fragment key={key}>
-                {day !== undefined && <DayLine day={day} top={start} />}
+                {day !== undefined && <DayLine day={day} top={start} oneLine={oneLine} />}
                 <Row
                   row={row}
                   rowKey={key}
                   index={index}
                   top={day === undefined ? start : start + dayHeight}
                   columns={shown}
-                  tracks={tracks}
                   active={cursor.active === key}
                   open={open === key}
                   gone={list.gone.has(key)}

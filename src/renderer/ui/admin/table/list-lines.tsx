@@ -5,6 +5,7 @@ import { Button } from '../../button/button.tsx';
 import { classes } from '../../classes.ts';
 import { errorWords } from '../../feedback/error-words.ts';
 import { roles } from './roles.ts';
+import { inBody } from './row.ts';
 
 type ListOf = AdminList<never>;
 
@@ -22,7 +23,7 @@ export function FreshLine({ list: { added, gone, showFresh }, text, oneLine }: F
   return (
     <div
       {...roles.rowGroup}
-      className={classes('sticky z-1 border-b border-line bg-canvas', oneLine ? 'top-8' : 'top-13')}
+      className={classes('sticky z-1 col-span-full border-b border-line bg-canvas', oneLine ? 'top-8' : 'top-13')}
     >
       <div {...roles.row}>
         <div {...roles.cell}>
@@ -40,12 +41,15 @@ export function FreshLine({ list: { added, gone, showFresh }, text, oneLine }: F
 }
 
 /** The day of the rows below it. */
-export function DayLine({ day, top }: { day: string; top: number }) {
+export function DayLine({ day, top, oneLine }: { day: string; top: number; oneLine: boolean }) {
   return (
     <div
       {...roles.row}
       style={{ transform: `translateY(${top}px)` }}
-      className="absolute inset-x-0 h-7 border-b border-line bg-subtle px-4 text-12 leading-7 font-medium text-muted"
+      className={classes(
+        oneLine ? inBody : 'absolute inset-x-0',
+        'h-7 border-b border-line bg-subtle px-4 text-12 leading-7 font-medium text-muted',
+      )}
     >
       <div {...roles.cell}>{day}</div>
     </div>

@@ -24,7 +24,7 @@ export function PhoneRow<R>(props: RowProps<R>) {
     <div
       {...rowAttributes(props)}
       className={classes(
-        'grid h-15 grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-3 pr-4 tabular-nums',
+        'absolute inset-x-0 grid h-15 grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-3 pr-4 tabular-nums',
         // Without a mark the gap beside it would set the title back.
         mark ? 'pl-4' : 'pl-1',
         rowLook(props, selected),

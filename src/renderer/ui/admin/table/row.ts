@@ -10,7 +10,6 @@ export type RowProps<R> = {
   /** In px, from the top of the rows. */
   top: number;
   columns: readonly Column<R>[];
-  tracks: string;
   /** The keys act on it. */
   active: boolean;
   /** The side panel shows it. */
@@ -22,9 +21,14 @@ export type RowProps<R> = {
   onFocus: (key: string) => void;
 };
 
+/** All rows stand in one place of the grid, each moved down to its own: so its columns know of all that is in view. */
+export const inBody = 'col-span-full row-start-1';
+export const bodyLook = (oneLine: boolean) =>
+  oneLine ? 'col-span-full grid grid-cols-subgrid content-start' : 'relative';
+
 export function rowLook({ open, gone }: { open: boolean; gone: boolean }, selected: boolean): string {
   return classes(
-    'absolute inset-x-0 border-b border-line -outline-offset-2',
+    'border-b border-line -outline-offset-2',
     open || selected ? 'bg-accent-soft' : 'hover:bg-hover',
     open && 'shadow-[inset_3px_0_var(--accent)]',
     gone && 'opacity-50',

@@ -9,7 +9,6 @@ import { roles } from './roles.ts';
 
 type TableHeadProps<R> = {
   columns: readonly Column<R>[];
-  tracks: string;
   selection: Selection | undefined;
   /** False on phones, where only screen readers find it. */
   shown: boolean;
@@ -18,16 +17,15 @@ type TableHeadProps<R> = {
 };
 
 /** The names of the columns, 32 px high, always in view. */
-export function TableHead<R>({ columns, tracks, selection, shown, lined = false }: TableHeadProps<R>) {
+export function TableHead<R>({ columns, selection, shown, lined = false }: TableHeadProps<R>) {
   const t = useWords(adminPartsWords);
   return (
-    <div {...roles.rowGroup} className={shown ? 'sticky top-0 z-2' : 'sr-only'}>
+    <div {...roles.rowGroup} className={shown ? 'sticky top-0 z-2 col-span-full grid grid-cols-subgrid' : 'sr-only'}>
       <div
         {...roles.row}
         aria-rowindex={1}
-        style={{ gridTemplateColumns: tracks }}
         className={classes(
-          'grid h-8 items-center border-y border-line bg-subtle text-12 font-medium text-faint',
+          'col-span-full grid h-8 grid-cols-subgrid items-center border-y border-line bg-subtle text-12 font-medium text-faint',
           !lined && 'pr-2',
           !lined && !selection && 'pl-2',
         )}
@@ -51,7 +49,7 @@ export function TableHead<R>({ columns, tracks, selection, shown, lined = false 
   );
 }
 
-function Head<R>({ column: { header, headUnseen, kind, sort }, lined }: { column: Column<R>; lined: boolean }) {
+function Head<R>({ column: { header, headUnseen, kind, sort, width }, lined }: { column: Column<R>; lined: boolean }) {
   const Arrow = sort?.direction === 'ascending' ? ChevronUp : ChevronDown;
   return (
     <div
@@ -71,6 +69,8 @@ function Head<R>({ column: { header, headUnseen, kind, sort }, lined }: { column
       ) : (
         <span className={headUnseen && 'sr-only'}>{header}</span>
       )}
+      {/* What the column is wide without its padding, where there is room. */}
+      {width !== undefined && <span aria-hidden className="block max-w-full" style={{ width: width - 16 }} />}
     </div>
   );
 }

@@ -3,21 +3,24 @@ import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { classes } from '../../classes.ts';
 import type { Column } from './columns.ts';
-import { rowAttributes, rowLook, type RowProps } from './row.ts';
+import { inBody, rowAttributes, rowLook, type RowProps } from './row.ts';
 import { SelectBox } from './select-box.tsx';
 import { roles } from './roles.ts';
 
 /** A row of one line, 36 px high. */
 export function TableRow<R>(props: RowProps<R>) {
   const t = useWords(adminPartsWords);
-  const { row, rowKey, columns, tracks, selection } = props;
+  const { row, rowKey, columns, selection } = props;
   const selected = selection?.isSelected(rowKey) ?? false;
-  const { style, ...attributes } = rowAttributes(props);
   return (
     <div
-      {...attributes}
-      style={{ ...style, gridTemplateColumns: tracks }}
-      className={classes('grid h-9 items-center pr-2 tabular-nums', !selection && 'pl-2', rowLook(props, selected))}
+      {...rowAttributes(props)}
+      className={classes(
+        inBody,
+        'grid h-9 grid-cols-subgrid items-center pr-2 tabular-nums',
+        !selection && 'pl-2',
+        rowLook(props, selected),
+      )}
     >
       {selection && (
         <div {...roles.cell} className="h-full">

@@ -29,13 +29,13 @@ export function offerColumns(context: ColumnsContext): SheetColumn<StaffOffer>[]
   const editable = (column: SheetColumn<StaffOffer>) => (context.mayEdit ? column : readOnly(column));
   return [
     { id: 'offer', header: t.offer, phone: 'title', cell: offerName },
-    { id: 'server', header: t.server, width: 96, phone: 'detail', cell: ({ server }) => server.name },
+    { id: 'server', header: t.server, width: 72, phone: 'detail', cell: ({ server }) => server.name },
     { id: 'cost', header: t.cost, width: 80, align: 'end', cell: ({ cost }) => formatMoney(cost) },
     editable(marginColumn(context)),
     editable(priceColumn(context)),
     { id: 'floor', header: t.floor, width: 80, align: 'end', cell: ({ floor }) => formatMoney(floor) },
     editable(stockColumn(t)),
-    { id: 'codes', header: t.codes, width: 124, phone: 'state', cell: ({ health }) => <HealthBar health={health} /> },
+    { id: 'codes', header: t.codes, width: 96, phone: 'state', cell: ({ health }) => <HealthBar health={health} /> },
     {
       id: 'wait',
       header: t.wait,
@@ -81,7 +81,7 @@ function marginColumn(context: ColumnsContext): SheetColumn<StaffOffer> {
   return {
     id: 'margin',
     header: t.margin,
-    width: 88,
+    width: 64,
     align: 'end',
     edit: {
       numeric: true,
@@ -107,7 +107,7 @@ function priceColumn(context: ColumnsContext): SheetColumn<StaffOffer> {
   return {
     id: 'price',
     header: t.price,
-    width: 116,
+    width: 80,
     align: 'end',
     phone: 'amount',
     edit: {
@@ -154,7 +154,7 @@ function stockColumn(t: Words): SheetColumn<StaffOffer> {
   return {
     id: 'stock',
     header: t.stock,
-    width: 72,
+    width: 56,
     align: 'end',
     edit: {
       numeric: true,

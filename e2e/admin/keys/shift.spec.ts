@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { createShopApi, type ShopApi } from '#sandbox/world/shop-api.ts';
-import { test } from '../journey-test.ts';
-import { enter } from '../steps/enter.ts';
-import { joinStaff } from '../steps/staff.ts';
-import { openId, shownId } from '../steps/open-record.ts';
-import type { Customer } from '../world/customer.ts';
-import type { World } from '../world/start-world.ts';
+import { test } from '../../journey-test.ts';
+import { enter } from '../../steps/enter.ts';
+import { joinStaff } from '../../steps/staff.ts';
+import { openId, shownId } from '../../steps/open-record.ts';
+import type { Customer } from '../../world/customer.ts';
+import type { World } from '../../world/start-world.ts';
 
 /** Someone of support, who has confirmed their email. */
 async function supportAgent(world: World): Promise<Customer> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../journey-test.ts';
-import { enter } from '../steps/enter.ts';
-import { openId, shownId } from '../steps/open-record.ts';
-import { demoOwner, type Customer } from '../world/customer.ts';
-import type { World } from '../world/start-world.ts';
+import { test } from '../../journey-test.ts';
+import { enter } from '../../steps/enter.ts';
+import { openId, shownId } from '../../steps/open-record.ts';
+import { demoOwner, type Customer } from '../../world/customer.ts';
+import type { World } from '../../world/start-world.ts';
 
 /** Every answer of the panel, and the code of its pages, arrives this much later, in ms. */
 const slowness = 700;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../journey-test.ts';
-import { enter } from '../steps/enter.ts';
-import { buyThroughApi, expectCancelAllowed, whatsApp } from '../steps/numbers.ts';
-import { demoOwner } from '../world/customer.ts';
+import { test } from '../../journey-test.ts';
+import { enter } from '../../steps/enter.ts';
+import { buyThroughApi, expectCancelAllowed, whatsApp } from '../../steps/numbers.ts';
+import { demoOwner } from '../../world/customer.ts';
 
 /**
  * Presses the keys of a piece of work, from anywhere in the panel to its end: what is in brackets counts, the text that is

@@ -20,7 +20,12 @@ export function RoleChoice({ value, missing, onChange }: RoleChoiceProps) {
   const wrong = isTried ? missing : undefined;
   const noteId = useId();
   return (
-    <fieldset className="grid gap-1">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={wrong !== undefined || undefined}
+      aria-describedby={wrong === undefined ? undefined : noteId}
+      className="grid gap-1"
+    >
       <legend className="pb-1 text-12 text-muted">{t.role}</legend>
       {roleNames.map((role) => (
         <label key={role} className="touch flex items-start gap-2 py-1">
@@ -29,8 +34,6 @@ export function RoleChoice({ value, missing, onChange }: RoleChoiceProps) {
             name="role"
             value={role}
             checked={value === role}
-            aria-invalid={(wrong !== undefined && value === role) || undefined}
-            aria-describedby={wrong === undefined ? undefined : noteId}
             onChange={() => onChange(role)}
             className="mt-0.5 size-4 flex-none accent-(--accent)"
           />

@@ -33,27 +33,6 @@ for (const path of ['/', '/notifications', '/numbers-history']) {
   });
 }
 
-test('a bar that comes and goes above a list is no error of the page: what follows sizes does not disturb what else does', async ({
-  page,
-  context,
-  world,
-}) => {
-  await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    addEventListener('error', ({ message }) => told.push(message));
-  });
-  await enter(page, await world.newCustomer('100.00'), '/transactions-history');
-  await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')).toHaveCount(1);
-  await expectLive(page);
-  for (const isOffline of [true, false]) {
-    await context.setOffline(isOffline);
-    await expect(page.getByText('You are offline')).toBeVisible({ visible: isOffline });
-    await expect.poll(() => hiddenOfRail(page)).toEqual({ above: 0, below: 0 });
-  }
-  expect(await page.evaluate(() => (window as { told?: string[] }).told)).toEqual([]);
-});
-
 test('while the shop does not answer, a page whose code is not loaded says so in the frame, and opens once it does', async ({
   page,
   world,

@@ -4,11 +4,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { paise, toRupees } from '#shared/money.ts';
+import type { World } from '../world/start-world.ts';
 import { enterAs, expectLive, test } from './engine-test.ts';
 
 /** What engines do each in its own way. */
 
-test('a page that Back restores from another site is live, with the balance of now', async ({ person, world }) => {
+// Not known why: a page of plain HTML runs again there, from another site too, and tells `pageshow` with `persisted`.
+const lostPage = 'In WebKitGTK no script of a page of the shop runs after Back, and its driver gets no answer from it';
+
+/** A customer, and what adds to their balance meanwhile. */
+async function newCustomer(world: World) {
   const customer = await world.newCustomer('100.00');
   const add = (rupees: number) =>
     world.adminApi('POST /api/admin/users/:id/balance', {
@@ -16,6 +21,14 @@ test('a page that Back restores from another site is live, with the balance of n
       body: { delta: toRupees(paise(rupees * 100)), reason: 'while the page was away' },
       idempotencyKey: randomUUID(),
     });
+  return { customer, add };
+}
+
+test('a page that Back restores from another site is live, with the balance of now', async ({ person, world }, {
+  project,
+}) => {
+  test.skip(project.name === 'webkit', lostPage);
+  const { customer, add } = await newCustomer(world);
   const elsewhere = createServer((_, answer) =>
     answer.setHeader('content-type', 'text/html').end('<title>Bank</title>'),
   );
@@ -24,10 +37,8 @@ test('a page that Back restores from another site is live, with the balance of n
   try {
     await enterAs(person, customer, '/buy-number');
     await person.sees({ role: 'link', name: 'Balance ₹100.00' });
-    // WebKit's driver loses a page that comes back from another site, or with a connection that was open.
-    const inWebKit = person.driver.name === 'webkit';
-    if (!inWebKit) await expectLive(person);
-    await person.driver.goto(inWebKit ? `${world.url}/robots.txt` : `http://localhost:${port}/`);
+    await expectLive(person);
+    await person.driver.goto(`http://localhost:${port}/`);
     person.driver.takeErrors();
     await add(25);
     await person.driver.back();
@@ -39,6 +50,21 @@ test('a page that Back restores from another site is live, with the balance of n
     elsewhere.closeAllConnections();
     elsewhere.close();
   }
+});
+
+test('a page that is told that Back restored it connects anew and is live: in WebKitGTK it is only told so', async ({
+  person,
+  world,
+}) => {
+  const { customer, add } = await newCustomer(world);
+  await enterAs(person, customer, '/buy-number');
+  await expectLive(person);
+  const connection = () => person.driver.evaluate(() => sessionStorage.getItem('socket'));
+  const before = await connection();
+  await person.driver.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(async () => [before, null].includes(await connection())).toBe(false);
+  await add(25);
+  await person.sees({ role: 'link', name: 'Balance ₹125.00' });
 });
 
 test('on a phone pages are as high as what the browser leaves, and the bar stays in view', async ({
@@ -114,6 +140,16 @@ test('amounts, dates and quantities are read as people type and paste them, in H
   await person.go('/recharge');
   await fill({ role: 'textbox', name: 'रकम' }, '₹१,२५०');
   await sees({ role: 'button', name: /₹1,250\.00/ });
+});
+
+test('the arrow of a choice is ours, as far from the edge in every engine', async ({ person, world }) => {
+  await person.driver.resize(390, 844);
+  await enterAs(person, await world.newCustomer(), '/api-docs');
+  expect(await person.styles({ role: 'combobox', name: 'Sections' }, 'appearance', 'padding-right')).toEqual([
+    'none',
+    '32px',
+  ]);
+  await person.picture('choice');
 });
 
 const onlyFirefox = 'MiniBrowser cannot refuse storage';

@@ -126,8 +126,11 @@ async function connect(service: DriverService, browser: string, httpProxy: strin
   wanted.setBrowserName('MiniBrowser');
   wanted.setProxy({ proxyType: 'manual', httpProxy, noProxy: [] } as never);
   wanted.set('webkitgtk:browserOptions', { binary: browser, args: ['--automation'] });
-  return new Builder()
+  const driver = await new Builder()
     .usingServer(await service.start())
     .withCapabilities(wanted)
     .build();
+  // A page that does not answer fails its step, not the whole test after five minutes.
+  await driver.manage().setTimeouts({ pageLoad: 30_000, script: 20_000 });
+  return driver;
 }

@@ -43,7 +43,7 @@ export function ColourRow({ token, own, colour, figures, onChange }: ColourRowPr
           aria-label={t.own({ name })}
           value={colour}
           onChange={(event) => fix(event.target.value)}
-          className="touch size-8 flex-none cursor-pointer rounded-8 border border-line-strong bg-transparent p-0.5"
+          className={swatchLook}
         />
         <span className="min-w-0 flex-1">{name}</span>
         <TextBox
@@ -80,3 +80,9 @@ export function ColourRow({ token, own, colour, figures, onChange }: ColourRowPr
     </div>
   );
 }
+
+/** Engines frame the colour itself, each in its own way. */
+const swatchLook =
+  'touch size-8 flex-none cursor-pointer rounded-8 border border-line-strong bg-transparent p-0.5 ' +
+  '[&::-moz-color-swatch]:rounded-[5px] [&::-moz-color-swatch]:border-0 ' +
+  '[&::-webkit-color-swatch]:rounded-[5px] [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0';

@@ -96,17 +96,21 @@ test('a shop that is left leaves no login in the keyring, also where nobody aske
 
 test('what is answered for a shop after it was left is not kept', async () => {
   const server = { ...proxy, isProxy: false, host: 'shop.example' };
-  const question = Promise.withResolvers<AccessAnswer>();
+  let give = (_given: AccessAnswer) => {};
   const asked: AccessQuestion[] = [];
   const logins = createLogins({
-    ask: (one) => (asked.push(one) === 1 ? question.promise : Promise.resolve(undefined)),
+    ask: (one) =>
+      new Promise((resolve) => {
+        if (asked.push(one) === 1) give = resolve;
+        else resolve(undefined);
+      }),
     vault: createVault(cipher, memorySlot()),
     canRemember: async () => true,
   });
   const answer = logins.answer(server);
   await expect.poll(() => asked).toHaveLength(1);
   await logins.forgetServers();
-  question.resolve({ ...right, remember: true });
+  give({ ...right, remember: true });
   expect(await answer).toBeUndefined();
   expect(await logins.answer(server)).toBeUndefined();
   expect(asked).toMatchObject([{ refused: false }, { refused: false, name: '' }]);

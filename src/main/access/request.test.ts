@@ -18,14 +18,10 @@ function openRequest() {
     return limit.signal;
   });
   const wire = Object.assign(new EventEmitter(), { abort: vi.fn<() => void>(), end: () => {} });
-  const asked: ReturnType<typeof Promise.withResolvers<Login | undefined>>[] = [];
+  const asked: { give: (login: Login) => void; fail: (error: Error) => void }[] = [];
   const fetch = createFetch({
     net: { request: () => wire as never },
-    login: () => {
-      const question = Promise.withResolvers<Login | undefined>();
-      asked.push(question);
-      return question.promise;
-    },
+    login: () => new Promise((give, fail) => asked.push({ give, fail })),
     knock: async () => {},
   });
   const caller = new AbortController();
@@ -50,12 +46,12 @@ it('a limit of the time ends a request that asks for nothing', async () => {
 it('the time in which the person is asked counts for no limit: each answer begins a new one', async () => {
   const { answer, caller, challenge, asked, answered, limits, respond } = openRequest();
   challenge();
-  asked[0]?.resolve({ ...given, password: 'wrong' });
+  asked[0]?.give({ ...given, password: 'wrong' });
   await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(1));
   caller.abort(new Error('the first limit'));
   challenge();
   limits[0]?.abort(new Error('the second limit'));
-  asked[1]?.resolve(given);
+  asked[1]?.give(given);
   await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(2));
   respond(200);
   expect((await answer).status).toBe(200);
@@ -64,7 +60,7 @@ it('the time in which the person is asked counts for no limit: each answer begin
 it('the limit after the last answer ends it', async () => {
   const { answer, challenge, asked, answered, limits } = openRequest();
   challenge();
-  asked[0]?.resolve(given);
+  asked[0]?.give(given);
   await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
   limits[0]?.abort(new Error('the last limit'));
   await expect(answer).rejects.toThrow('the last limit');
@@ -73,7 +69,7 @@ it('the limit after the last answer ends it', async () => {
 it('it fails, and does not hang, where nobody can be asked or the answer is none', async () => {
   const first = openRequest();
   first.challenge();
-  first.asked[0]?.reject(new Error('no window'));
+  first.asked[0]?.fail(new Error('no window'));
   await expect(first.answer).rejects.toThrow('no window');
   const second = openRequest();
   second.respond(42);

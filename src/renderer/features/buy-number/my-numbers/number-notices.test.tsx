@@ -31,9 +31,9 @@ it('why a cancel was refused stands there until the number changes', async () =>
   draw();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await screen.findByRole('alert');
-  act(() => keepNumber(client, phoneNumber({ version: 5 }, longAgo)));
+  act(() => keepNumber(client, phoneNumber({ version: phoneNumber().version + 1 }, longAgo)));
   expect(screen.getByRole('alert')).toBeVisible();
-  act(() => keepNumber(client, received(['482915'], { version: 6 }, longAgo)));
+  act(() => keepNumber(client, received(['482915'], {}, longAgo)));
   expect(await screen.findByText('482')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -56,6 +56,6 @@ it('how many were not cancelled counts those that are still as they were', async
   await user.click(await screen.findByRole('button', { name: 'Cancel 5' }));
   await user.click(await screen.findByRole('button', { name: /^Cancel and refund/ }));
   expect(await screen.findByText('5 not changed. Each number says why.')).toBeVisible();
-  act(() => keepNumber(client, received(['482915'], { id: 5, version: 6 }, longAgo)));
+  act(() => keepNumber(client, received(['482915'], { id: 5 }, longAgo)));
   await waitFor(() => expect(screen.getByText('4 not changed. Each number says why.')).toBeVisible());
 });

@@ -66,7 +66,7 @@ it('the limit after the last answer ends it', async () => {
   await expect(answer).rejects.toThrow('the last limit');
 });
 
-it('it fails, and does not hang, where nobody can be asked or the answer is none', async () => {
+it('fails, and does not hang, where nobody can be asked or the answer is none', async () => {
   const first = openRequest();
   first.challenge();
   first.asked[0]?.fail(new Error('no window'));

@@ -104,12 +104,17 @@ it('asks for approval once for the same press twice', async () => {
   const waiting = {
     ...paidOrder,
     kind: 'number',
+    money: { held: '40.00', left: '0.00', refunded: '0.00' },
     can: { ...paidOrder.can, refund: false, cancel: true },
-  } as OrderRecord;
+  } as unknown as OrderRecord;
   const needed = { status: 409, body: { code: 'approval_needed' } };
   for (const [order, call] of [
     [paidOrder, 'refund'],
+<<<<<<< HEAD
     [{ ...waiting, money: { ...waiting.money, held: '40.00' as Rupees } }, 'cancel'],
+=======
+    [waiting, 'cancel'],
+>>>>>>> w-panel2
   ] as const) {
     useToasts.setState({ shown: [] });
     const { sent, unmount } = await show(order, { [`POST /api/admin/orders/${order.id}/${call}`]: needed });

@@ -1,4 +1,3 @@
-import type { Rupees } from '#shared/money.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -110,11 +109,7 @@ it('asks for approval once for the same press twice', async () => {
   const needed = { status: 409, body: { code: 'approval_needed' } };
   for (const [order, call] of [
     [paidOrder, 'refund'],
-<<<<<<< HEAD
-    [{ ...waiting, money: { ...waiting.money, held: '40.00' as Rupees } }, 'cancel'],
-=======
     [waiting, 'cancel'],
->>>>>>> w-panel2
   ] as const) {
     useToasts.setState({ shown: [] });
     const { sent, unmount } = await show(order, { [`POST /api/admin/orders/${order.id}/${call}`]: needed });

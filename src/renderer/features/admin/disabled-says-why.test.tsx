@@ -11,7 +11,6 @@ import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { ExportDialog } from './audit/export-dialog.tsx';
 import { CaseDecision } from './cases/case-decision.tsx';
-import { ReasonForm } from './impersonate/reason-form.tsx';
 import { OrdersBulkDialog } from './orders/bulk/orders-bulk-dialog.tsx';
 import { RechargeFoot } from './orders/panel/recharge-foot.tsx';
 import { RevealBlock } from './orders/panel/reveal-block.tsx';
@@ -95,7 +94,6 @@ const unclear = {
   payment: { id: 'pay_1', amount: '50.00' },
   user: { email: 'asha@mail.in' },
 } as never;
-const customer = { id: 5, public_id: 'u_5', email: 'asha@mail.in' } as never;
 it.each<[string, ReactNode, (string | RegExp)?]>([
   ['a recall', <RecallDialog key="recall" id={4 as never} onClose={noop} />],
   ['a refund of many orders', ordersOf('order.refund')],
@@ -103,7 +101,6 @@ it.each<[string, ReactNode, (string | RegExp)?]>([
   ['codes', <RevealBlock key="codes" order={order} />, 'Reveal…'],
   ['a credited recharge', <RechargeFoot key="credit" order={order} />, /^Credit/],
   ['a case that pays', <CaseDecision key="case" facts={unclear} holder={undefined} onDone={noop} onSkip={noop} />, /…/],
-  ['an impersonation', <ReasonForm key="impersonate" customer={customer} onCancel={noop} />],
 ])('says that %s needs two-factor before a reason is written, with the way to it', async (_, page, press) => {
   await show(page);
   if (press) await userEvent.click(await screen.findByRole('button', { name: press }));

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { User } from '#shared/contract/users.ts';
 import { shortestReason } from '#shared/staff/impersonation-limits.ts';
 import { useImpersonate } from '#renderer/data/admin/impersonation.ts';
-import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { Field, focusHere, formText } from '#renderer/ui/form/field.tsx';
@@ -11,7 +10,6 @@ import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
 import { findCustomerWords } from '#renderer/words/en/admin/desk/find-customer.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { NeedsFactor } from '../layout/needs-factor.tsx';
 
 type ReasonFormProps = { customer: Pick<User, 'id' | 'public_id' | 'email'>; onCancel: () => void };
 
@@ -27,10 +25,6 @@ export function ReasonForm({ customer, onCancel }: ReasonFormProps) {
   };
   return (
     <Form onSubmit={submit}>
-      {/* The window has nobody around it who knows the role. */}
-      <MeProvider waiting={null}>
-        <NeedsFactor permissions={['users.impersonate']} />
-      </MeProvider>
       <Field label={t.reason} error={isShort ? t.reasonShort({ least: shortestReason }) : undefined}>
         {(control) => (
           <TextInput {...control} name="reason" maxLength={500} placeholder={t.reasonHint} ref={focusHere} />

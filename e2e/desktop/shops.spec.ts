@@ -59,6 +59,7 @@ test('two shops side by side share no login, alert or lock, and one is removed w
     await chooseShop(two.page, shop.url);
     await expect(two.page.getByText('This shop has a window of its own')).toBeVisible();
     await expect.poll(() => isShown(one.app)).toBe(true);
+    await two.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
   });
   const listed = two.page.waitForResponse('**/api/admin/alerts');
   await openAsAdmin(two.page, second);

@@ -9,8 +9,9 @@ import { enterAs, expectLive, test } from './engine-test.ts';
 
 /** What engines do each in its own way. */
 
-// Not known why: a page of plain HTML runs again there, from another site too, and tells `pageshow` with `persisted`.
-const lostPage = 'In WebKitGTK no script of a page of the shop runs after Back, and its driver gets no answer from it';
+// Seen also on the login page, which has no connection. A page of plain HTML comes back from memory, and answers.
+const lostPage =
+  'Back to a page of the shop starts another process of WebKitGTK, and its driver gets no answer any more';
 
 /** A customer, and what adds to their balance meanwhile. */
 async function newCustomer(world: World) {

@@ -40,13 +40,13 @@ describe('the profile', () => {
 
   it('follows a name that another tab changed, and asks about no name that nobody typed', async () => {
     const { queryClient } = await open();
-    act(() => queryClient.setQueryData(['profile'], aProfile({ name: 'Asha Rao' })));
+    act(() => void queryClient.setQueryData(['profile'], aProfile({ name: 'Asha Rao' })));
     expect(await screen.findByLabelText('Name')).toHaveValue('Asha Rao');
     expect(useUnsavedInputs.getState().inputs).toEqual([]);
     await fillIn('Name', ' Devi');
     await click('Save name');
     await waitFor(() => expect(useUnsavedInputs.getState().inputs).toEqual([]));
-    act(() => queryClient.setQueryData(['profile'], aProfile({ name: 'Asha' })));
+    act(() => void queryClient.setQueryData(['profile'], aProfile({ name: 'Asha' })));
     expect(await screen.findByLabelText('Name')).toHaveValue('Asha');
   });
 

@@ -27,7 +27,7 @@ export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void)
       {
         id: 'balance',
         header: t.balance,
-        width: 120,
+        width: 88,
         kind: 'money',
         phone: 'amount',
         cell: ({ balance }) => <Money amount={balance} />,
@@ -36,7 +36,7 @@ export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void)
       {
         id: 'spent',
         header: t.spent,
-        width: 120,
+        width: 96,
         kind: 'number',
         cell: ({ spent }) => <Money amount={spent} />,
         ...by('spent'),
@@ -44,7 +44,7 @@ export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void)
       {
         id: 'seen',
         header: t.seen,
-        width: 120,
+        width: 64,
         phone: 'detail',
         cell: ({ seen_at: at }) => <span className="text-muted">{seenText(at)}</span>,
         ...by('seen'),
@@ -52,7 +52,7 @@ export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void)
       {
         id: 'joined',
         header: t.joined,
-        width: 140,
+        width: 104,
         shown: 'extra',
         cell: ({ created_at: at }) => <span className="text-muted">{formatDate(at)}</span>,
         ...by('newest'),
@@ -60,7 +60,7 @@ export function useUserColumns(sort: UserSort, onSort: (sort: UserSort) => void)
       {
         id: 'status',
         header: t.status,
-        width: 104,
+        width: 80,
         phone: 'state',
         cell: ({ standing }) => <Standing standing={standing} />,
       },

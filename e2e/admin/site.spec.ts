@@ -82,7 +82,7 @@ test('a link in the footer shows to a customer without a reload', async ({ brows
   await group.getByLabel('Group title').fill('Shop');
   await group.getByLabel('Text').fill('Prices');
   await group.getByLabel('Link').fill('/buy-number');
-  await staff.getByLabel('Copyright').fill('© 2026 Asha');
+  await staff.getByRole('textbox', { name: 'Copyright' }).fill('© 2026 Asha');
   await publish(staff).click();
   await expect(customer.getByRole('contentinfo').getByRole('link', { name: 'Prices' })).toBeVisible();
   await expect(customer.getByRole('contentinfo').getByText('© 2026 Asha')).toBeVisible();

@@ -73,7 +73,7 @@ test('a refund, a replacement, a ban, an answer, a price and a broadcast take fe
         expect(page.getByRole('heading', { name: next })).toBeVisible(),
       ),
     );
-  const price = await hands(`[g][s]${find('whatsapp india aster')}[ArrowRight]33.5[Enter][Control+Enter]`, () =>
+  const price = await hands(`[g][s]${find('whatsapp india aster')}[ArrowRight]34.5[Enter][Control+Enter]`, () =>
     expect(page.getByText('1 offer saved. Open pages show it now.').first()).toBeVisible(),
   );
   const broadcast = await hands(

@@ -41,7 +41,9 @@ function StripItem({ server }: { server: Server }) {
         <StatusDot tone={tone} className="min-w-0 flex-1 text-14 font-medium text-ink">
           {server.name}
         </StatusDot>
-        <span className="flex-none text-12">{balanceText(server, t)}</span>
+        <span translate={server.balance ? 'no' : undefined} className="flex-none text-12">
+          {balanceText(server, t)}
+        </span>
       </span>
       <span className="flex items-center gap-2 text-12 text-muted">
         <span className="min-w-0 flex-1 truncate">{server.paused ? t.pausedBy({ who: server.paused.by }) : label}</span>

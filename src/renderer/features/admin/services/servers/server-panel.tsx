@@ -60,7 +60,7 @@ export function ServerPanel({ server, ...moves }: ServerPanelProps) {
           facts={[
             [
               t.balance,
-              <b key="balance" className={levelTone(server)}>
+              <b key="balance" translate={server.balance ? 'no' : undefined} className={levelTone(server)}>
                 {balanceText(server, t)}
               </b>,
             ],

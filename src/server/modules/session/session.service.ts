@@ -36,6 +36,7 @@ import { createProofs } from './proof.service.ts';
 import { createRegistration } from './registration/registration.service.ts';
 import { createRegistrationLimit } from './registration/registration-limit.service.ts';
 import { createSecurityEvents } from './security-events.service.ts';
+import { createSessionsEnd } from './sessions-end.ts';
 import { findEndedSessions, removeSession, removeSessionsOf, type IdleHours } from './sessions.repository.ts';
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
@@ -67,17 +68,10 @@ type Dependencies = {
   log: Pick<Log, 'warn'>;
 };
 
-/** Once it is committed that sessions of a user have ended: closes their sockets, and tells the user's other pages. */
-export type CloseSessions = (afterCommit: AfterCommit, userId: UserId, sessionIds: number[]) => void;
-
 export function createSessionService(dependencies: Dependencies) {
   const { db, ledger, notifications, mail, confirmations, twoFactor, apiKeys } = dependencies;
   const { bans, endSockets, idle, log } = dependencies;
-  const closeSessions: CloseSessions = (afterCommit, userId, ids) =>
-    afterCommit(() => {
-      endSockets(ids);
-      dependencies.publish(`user:${userId}`, 'update_logins', {});
-    });
+  const closeSessions = createSessionsEnd(dependencies);
   const endImpersonation = createImpersonationEnd(dependencies);
   const hashes = createPasswordHashes(createHashQueue(), dependencies.passwordCost);
   const newPasswords = createNewPasswords({ hashes, getSiteName: dependencies.getSiteName });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { buyThroughApi } from '../steps/numbers.ts';
+import { customerPaths, staffPaths } from '../steps/pages.ts';
 import { demoOwner } from '../world/customer.ts';
 import { enterAs, test } from './engine-test.ts';
 import type { Person } from './person.ts';
@@ -10,50 +11,7 @@ const widths = [
   [390, 844],
 ] as const;
 
-const visitorPaths = ['/', '/login', '/register', '/forgot-password'];
-const customerPaths = [
-  '/',
-  '/profile',
-  '/notifications',
-  '/readymade-accounts',
-  '/readymade-ordered-accounts',
-  '/recharge',
-  '/buy-number',
-  '/numbers-history',
-  '/transactions-history',
-  '/login-history',
-  '/api-docs',
-  '/tickets',
-  '/nowhere',
-];
-const adminPaths = [
-  '',
-  '/orders',
-  '/recharges',
-  '/cases',
-  '/tickets',
-  '/approvals',
-  '/services',
-  '/add-server',
-  '/add-service',
-  '/add-direct',
-  '/readymade-accounts',
-  '/payment-settings',
-  '/analytics',
-  '/menu',
-  '/theme',
-  '/seo',
-  '/website-footer',
-  '/settings',
-  '/staff',
-  '/audit',
-  '/notifications',
-  '/bulk-jobs',
-  '/canned-answers',
-  'user',
-  '/legal-pages',
-  `/users/${publicId('user', 1)}`,
-].map((path) => `/admin${path}`);
+const adminPaths = [...staffPaths, '/admin/user', `/admin/users/${publicId('user', 1)}`];
 
 /** Each page has its heading and all its data, no error, and nothing beyond its edge; a picture of each is kept. */
 async function tour(person: Person, paths: readonly string[], name: string): Promise<void> {
@@ -84,11 +42,11 @@ async function tour(person: Person, paths: readonly string[], name: string): Pro
 for (const [width, height] of widths) {
   test(`a visitor's and a customer's pages at ${width} px`, async ({ person, world }) => {
     await person.driver.resize(width, height);
-    await tour(person, visitorPaths, `visitor ${width}`);
+    await tour(person, customerPaths.visitor, `visitor ${width}`);
     const customer = await world.newCustomer('500.00');
     await buyThroughApi(customer);
     await enterAs(person, customer, '/robots.txt');
-    await tour(person, customerPaths, `customer ${width}`);
+    await tour(person, customerPaths.customer, `customer ${width}`);
   });
 
   test(`the panel at ${width} px`, async ({ person, world }) => {

@@ -18,3 +18,31 @@ export const customerPaths = {
     '/no-such-page',
   ],
 } as const;
+
+/** Every page of the panel, but records and what is chosen on a page. */
+export const staffPaths = [
+  '',
+  '/orders',
+  '/recharges',
+  '/cases',
+  '/tickets',
+  '/approvals',
+  '/services',
+  '/add-server',
+  '/add-service',
+  '/add-direct',
+  '/readymade-accounts',
+  '/payment-settings',
+  '/analytics',
+  '/menu',
+  '/theme',
+  '/seo',
+  '/website-footer',
+  '/settings',
+  '/staff',
+  '/audit',
+  '/notifications',
+  '/bulk-jobs',
+  '/canned-answers',
+  '/legal-pages',
+].map((path) => `/admin${path}`);

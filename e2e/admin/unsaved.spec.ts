@@ -131,10 +131,13 @@ async function expectKept(page: Page, form: Form): Promise<void> {
     .first();
   await expectAsked(page, () => away.click(), `${form.name}: a link`);
   await expect(field).toHaveValue(typed);
+  const left = (await field.elementHandle())!;
   await away.click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('button', { name: 'Keep writing' })).toBeHidden();
   await expect.poll(() => asksToClose(page), `${form.name}: left`).toBe(false);
+  // The next form is looked for once this one is gone, not while the page that follows still loads.
+  await left.waitForElementState('hidden');
 }
 
 test('every form of the panel asks before what was typed is lost, by any way out', async ({ page, world }) => {

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { EventName, WireEventOf } from '#shared/contract/events.ts';
@@ -195,6 +196,16 @@ test.each([{ transports: ['polling'] }, { transports: ['polling', 'websocket'] }
   },
 );
 
+/** Whether events may have been lost lately. */
+async function hasGap(): Promise<boolean> {
+  const client = new Redis(redis.url);
+  try {
+    return (await client.exists('numdesk:events:gap')) > 0;
+  } finally {
+    client.disconnect();
+  }
+}
+
 test('a drained process sends its pages to the other one, where they miss nothing and fetch nothing again', async () => {
   const { one, other } = processes();
   const asha = await addCustomer();
@@ -203,7 +214,12 @@ test('a drained process sends its pages to the other one, where they miss nothin
   await expect.poll(() => all('update_number').length).toBeGreaterThan(0);
 
   const disconnected = new Promise<string>((resolve) => void socket.once('disconnect', resolve));
-  shop.server.signal('SIGTERM');
+  const drained = shop.server;
+  drained.signal('SIGTERM');
+  onTestFinished(async () => {
+    await drained.ended;
+    await shop.restart();
+  });
   await disconnected;
   // Meanwhile the code comes.
   const page = await openLive(other, asha.token);
@@ -211,10 +227,12 @@ test('a drained process sends its pages to the other one, where they miss nothin
   await page.when('update_number', ({ number }) => number.code !== null);
   Reflect.set(socket.io, 'uri', other.url);
   await connected(socket);
-  expect(socket.recovered).toBe(true);
-  await expect.poll(() => all('update_number').filter(({ number }) => number.code !== null).length).toBe(1);
-  expect(await shop.server.ended).toBe(0);
-  await shop.restart();
+  // A machine that stood still for seconds may have lost events, and then no connection goes on.
+  const mayGoOn = !(await hasGap());
+  expect(socket.recovered).toBe(mayGoOn);
+  const codes = () => all('update_number').filter(({ number }) => number.code !== null).length;
+  await expect.poll(codes).toBe(Number(mayGoOn));
+  expect(await drained.ended).toBe(0);
 });
 
 test('a lost connection whose login has ended meanwhile is not sent what it missed', async () => {

@@ -9,10 +9,6 @@ import { enterAs, expectLive, test } from './engine-test.ts';
 
 /** What engines do each in its own way. */
 
-// Seen also on the login page, which has no connection. A page of plain HTML comes back from memory, and answers.
-const lostPage =
-  'Back to a page of the shop starts another process of WebKitGTK, and its driver gets no answer any more';
-
 /** A customer, and what adds to their balance meanwhile. */
 async function newCustomer(world: World) {
   const customer = await world.newCustomer('100.00');
@@ -25,10 +21,7 @@ async function newCustomer(world: World) {
   return { customer, add };
 }
 
-test('a page that Back restores from another site is live, with the balance of now', async ({ person, world }, {
-  project,
-}) => {
-  test.skip(project.name === 'webkit', lostPage);
+test('a page that Back restores from another site is live, with the balance of now', async ({ person, world }) => {
   const { customer, add } = await newCustomer(world);
   const elsewhere = createServer((_, answer) =>
     answer.setHeader('content-type', 'text/html').end('<title>Bank</title>'),
@@ -51,21 +44,6 @@ test('a page that Back restores from another site is live, with the balance of n
     elsewhere.closeAllConnections();
     elsewhere.close();
   }
-});
-
-test('a page that is told that Back restored it connects anew and is live: in WebKitGTK it is only told so', async ({
-  person,
-  world,
-}) => {
-  const { customer, add } = await newCustomer(world);
-  await enterAs(person, customer, '/buy-number');
-  await expectLive(person);
-  const connection = () => person.driver.evaluate(() => sessionStorage.getItem('socket'));
-  const before = await connection();
-  await person.driver.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect.poll(async () => [before, null].includes(await connection())).toBe(false);
-  await add(25);
-  await person.sees({ role: 'link', name: 'Balance ₹125.00' });
 });
 
 test('on a phone pages are as high as what the browser leaves, and the bar stays in view', async ({

@@ -6,6 +6,8 @@ export type ConsoleProxy = { host: string; takeErrors: () => string[]; close: ()
 
 const reporter = '/errors-of-this-page.js';
 const report = '/errors-of-this-page';
+/** WebKitGTK opens such a page in a process of its own, and after Back to it its driver gets no answer any more. */
+const processPolicy = 'cross-origin-opener-policy';
 
 /** Sends what goes wrong in the page to the proxy. It is the first script of each page. */
 const script = `(() => {
@@ -46,7 +48,8 @@ export async function openConsoleProxy(shop: string): Promise<ConsoleProxy> {
     }
     const html = Buffer.concat(await answer.toArray()).toString();
     const { ...kept } = answer.headers;
-    for (const name of ['content-length', 'transfer-encoding', 'etag', 'last-modified']) delete kept[name];
+    const changed = ['content-length', 'transfer-encoding', 'etag', 'last-modified'];
+    for (const name of [...changed, processPolicy]) delete kept[name];
     outgoing.writeHead(code, kept).end(html.replace('<head>', `<head><script src="${reporter}"></script>`));
   }
 

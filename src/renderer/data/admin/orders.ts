@@ -55,16 +55,6 @@ export function useSavedViews() {
   });
 }
 
-export function useSaveView() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (view: { name: string; query: string; shared: boolean }) =>
-      api('POST /api/admin/views', { body: { screen: 'orders', ...view } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...ordersKey, 'views'] }),
-  });
-}
-
 export function useOrder(id: string) {
   const api = useApi();
   return useQuery({

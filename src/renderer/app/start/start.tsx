@@ -7,6 +7,7 @@ import { watchNetwork } from '#renderer/lib/connection/connection.store.ts';
 import { watchSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
 import { cacheInlinedSiteData } from '#renderer/data/site.ts';
+import { logFailure } from '#renderer/lib/log.ts';
 import { loadWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { whenIdle } from '#renderer/lib/until-idle.ts';
@@ -91,10 +92,12 @@ async function readFormatTables(): Promise<void> {
 
 /** Keeps what an offline start shows, once somebody is logged in. */
 function keepNumbers(platform: Platform, queryClient: QueryClient): void {
-  const keep = async () => {
-    const { keepLastNumbers } = await import('#renderer/data/last-numbers.ts');
-    keepLastNumbers(queryClient, platform);
-  };
+  const keep = () =>
+    import('#renderer/data/last-numbers.ts').then(
+      ({ keepLastNumbers }) => keepLastNumbers(queryClient, platform),
+      // Without its code, an offline start shows no numbers.
+      (error: unknown) => logFailure('last numbers', error),
+    );
   if (useSessionStore.getState().verified) return void keep();
   const stop = useSessionStore.subscribe(({ verified }) => {
     if (!verified) return;

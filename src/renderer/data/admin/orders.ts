@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { OrderReading, OrderRecord, OrderRow } from '#shared/contract/staff/orders.ts';

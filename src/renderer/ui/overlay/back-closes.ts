@@ -109,10 +109,11 @@ function onPop(event: PopStateEvent): void {
 
 /**
  * The router counts no step of a link within the page, and what replaces it then has no count either: nobody could tell how many
- * steps lead back. The same link once more makes no second entry.
+ * steps lead back. The same link once more makes no second entry. What else has no count was there before the router.
  */
 function countStep(): void {
   if (layers.length > 0 || !Number.isNaN(historyIndex()) || Number.isNaN(at)) return;
+  if (!window.location.href.startsWith(`${address.replace(/#.*/, '')}#`)) return;
   const idx = window.location.href === address ? at : at + 1;
   window.history.replaceState({ ...stateNow(), idx, key: `within-${idx}` }, '');
 }

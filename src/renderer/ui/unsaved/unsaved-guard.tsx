@@ -24,12 +24,12 @@ export function UnsavedGuard() {
   });
   useEffect(
     () =>
-      whenIdle(() =>
+      whenIdle(() => {
         import('./guard-ways.ts').then(
           (code) => setGuardWays(() => code.guardWays),
           (error: unknown) => logFailure('unsaved guard', error),
-        ),
-      ),
+        );
+      }),
     [],
   );
   useEffect(

@@ -22,7 +22,7 @@ const overlays = /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui
 const lists =
   /@tanstack[\\/](react-virtual|virtual-core)|renderer[\\/](ui[\\/]history|lib[\\/]history|words[\\/]en[\\/]history)/;
 const socket =
-  /node_modules[\\/]@?(socket|engine)\.io|renderer[\\/](app[\\/](live-events|read-event)|lib[\\/]code-alert[\\/]code-alert)/;
+  /node_modules[\\/]@?(socket|engine)\.io|renderer[\\/](app[\\/](live-events|read-event)|lib[\\/](code-alert[\\/]code-alert|admin-alerts))/;
 const createFewFiles = (layoutChunks: Map<string, string>) => [
   { name: 'libraries', test: libraries, priority: 5 },
   { name: (id: string) => layoutChunks.get(id) ?? null, debugName: 'start and layouts', priority: 4 },

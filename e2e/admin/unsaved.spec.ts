@@ -131,18 +131,20 @@ async function expectKept(page: Page, form: Form): Promise<void> {
     .first();
   await expectAsked(page, () => away.click(), `${form.name}: a link`);
   await expect(field).toHaveValue(typed);
-  const left = (await field.elementHandle())!;
+  const left = await field.elementHandle();
   await away.click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('button', { name: 'Keep writing' })).toBeHidden();
   await expect.poll(() => asksToClose(page), `${form.name}: left`).toBe(false);
   // The next form is looked for once this one is gone, not while the page that follows still loads.
-  await left.waitForElementState('hidden');
+  await left?.waitForElementState('hidden');
 }
 
 test('every form of the panel asks before what was typed is lost, by any way out', async ({ page, world }) => {
   const forms = await formsOfStaff(world, await world.newCustomer('50.00'));
   await enter(page, await demoOwner(world.demo), '/admin/audit');
+  // Before that, nobody hears of a way within the app.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const form of forms) await test.step(form.name, () => expectKept(page, form));
 });
 
@@ -150,6 +152,7 @@ test('every form of a customer asks before what was typed is lost, by any way ou
   const customer = await world.newCustomer('50.00');
   const forms = await formsOfCustomers(customer);
   await enter(page, customer, '/numbers-history');
+  await page.locator('[data-first]').first().waitFor({ state: 'detached' });
   for (const form of forms) await test.step(form.name, () => expectKept(page, form));
 });
 
@@ -163,5 +166,24 @@ test('a reload asks in the browser’s own words, and what was typed stays', asy
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
+  await expect(title).toHaveValue('UPI is slow today');
+});
+
+test('Back of two steps is undone whole, also after the skip link and a search', async ({ page, world }) => {
+  await enter(page, await demoOwner(world.demo), '/admin/users');
+  await page.getByRole('navigation').getByRole('link', { name: 'Notifications' }).click();
+  await page.getByRole('button', { name: 'New notice' }).first().click();
+  await expect(page.getByRole('complementary').getByLabel('Title')).toBeFocused();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#page');
+  await page.getByRole('searchbox').first().fill('upi');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('upi');
+  const title = page.getByRole('complementary').getByLabel('Title');
+  await title.fill('UPI is slow today');
+  await expect.poll(() => asksToClose(page)).toBe(true);
+  const here = page.url();
+  await expectAsked(page, () => page.evaluate(() => history.go(-2)), 'two steps back');
+  await expect.poll(() => page.url()).toBe(here);
   await expect(title).toHaveValue('UPI is slow today');
 });

@@ -13,6 +13,17 @@ const widths = [
 
 const adminPaths = [...staffPaths, '/admin/user', `/admin/users/${publicId('user', 1)}`];
 
+/** Runs in the page: whether it shows all that it will, as do the pages within it. */
+function isDrawn(): boolean {
+  const loads = '[data-first], [aria-busy="true"], .animate-shimmer';
+  const shows = (page: Document | null): boolean =>
+    page?.readyState === 'complete' &&
+    page.querySelector('h1') !== null &&
+    page.querySelector(loads) === null &&
+    [...page.querySelectorAll('iframe')].every(({ contentDocument }) => shows(contentDocument));
+  return shows(document);
+}
+
 /** Each page has its heading and all its data, no error, and nothing beyond its edge; a picture of each is kept. */
 async function tour(person: Person, paths: readonly string[], name: string): Promise<void> {
   for (const path of paths) {
@@ -21,14 +32,7 @@ async function tour(person: Person, paths: readonly string[], name: string): Pro
       await person.driver.goto('about:blank');
       person.driver.takeErrors();
       await person.go(path);
-      const ready = () =>
-        person.driver.evaluate(
-          () =>
-            document.querySelector('[data-first]') === null &&
-            document.querySelector('h1') !== null &&
-            document.querySelector('[aria-busy="true"]') === null,
-        );
-      await expect.poll(ready, { message: path }).toBe(true);
+      await expect.poll(() => person.driver.evaluate(isDrawn), { message: path }).toBe(true);
       const beyond = await person.driver.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { URI, type TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Connection } from '#server/db/client.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database/database.ts';
 import { findFreePort } from './world/free-port.ts';
@@ -23,11 +23,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function options(): DemoWorldOptions {
+function options({ connection } = database): DemoWorldOptions {
   return {
     dataDir,
     command: [process.execPath, '--import', 'tsx', 'src/server/index.ts'],
-    env: { DATABASE_URL: addressOf(database.connection), LOG_LEVEL: 'error' },
+    env: { DATABASE_URL: addressOf(connection), LOG_LEVEL: 'error' },
   };
 }
 
@@ -85,6 +85,36 @@ test('the demo starts with its servers, accounts and customer, and a second star
   const third = await start();
   expect((await (await logIn(third))('GET /api/user/auth-data')).balance).toBe('500.00');
   await third.stop();
+}, 120_000);
+
+test('the demo starts on a data folder that knows its requests with other contents, as older versions sent them', async () => {
+  const older = await createTestDatabase();
+  onTestFinished(older.drop);
+  const first = await startDemoWorld(options(older));
+  const { token } = await createShopApi(first.url)('POST /api/user/login', { body: first.admin });
+  const adminApi = createShopApi(first.url, token);
+  const namesOf = async (api: ShopApi) => ({
+    servers: (await api('GET /api/admin/servers')).data.map(({ name }) => name),
+    products: (await api('GET /api/admin/products')).data.map(({ name, stock }) => `${name}: ${stock}`),
+  });
+  const before = await namesOf(adminApi);
+  const [server] = (await adminApi('GET /api/admin/servers')).data;
+  // Accounts are in stock once: only a product without any is the same when it comes anew.
+  const product = (await adminApi('GET /api/admin/products')).data.find(({ stock }) => stock === 0);
+  if (!server || !product) throw new Error('the demo has no servers or products');
+  await adminApi('POST /api/admin/servers/:id', { params: { id: server.id }, body: { name: 'Before' } });
+  await adminApi('POST /api/admin/products/:id', {
+    params: { id: product.id },
+    body: { name: 'Before', version: product.version },
+  });
+  await first.stop();
+
+  const second = await startDemoWorld(options(older));
+  const { token: next } = await createShopApi(second.url)('POST /api/user/login', { body: second.admin });
+  const after = await namesOf(createShopApi(second.url, next));
+  expect(after.servers).toEqual(expect.arrayContaining([...before.servers, 'Before']));
+  expect(after.products).toEqual(expect.arrayContaining([...before.products, 'Before: 0']));
+  await second.stop();
 }, 120_000);
 
 test.each([

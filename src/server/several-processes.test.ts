@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { EventName, WireEventOf } from '#shared/contract/events.ts';
 import type { Rupees } from '#shared/money.ts';
-import { publicApiPath } from '#shared/public-api/public-api.ts';
+import { publicApiPath } from '#shared/public-api/public-api-path.ts';
 import { raiseCase } from './modules/cases/cases.service.ts';
 import { testApi } from './testing/client.ts';
 import { openLiveSocket, type LiveSocket } from './testing/live-socket.ts';

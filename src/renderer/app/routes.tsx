@@ -3,7 +3,6 @@ import { LogOutPage } from '#renderer/features/session/log-out-page.tsx';
 import { notFoundWords, pageTitles } from '#renderer/words/en/app.ts';
 import { logInWords, logOutWords, registerWords } from '#renderer/words/en/session/session.ts';
 import { homePage, lazyPage, loginPage, type Page } from './composed-pages.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 /** `public`: visitors only, a customer is sent home. `anyone`: visitors and customers. `admin`: staff of any role; the server checks each call's permission. */
 export type Access = 'public' | 'anyone' | 'customer' | 'admin';
@@ -36,6 +35,7 @@ const admin = {
   early: false,
 } as const;
 
+const NotFoundPage = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 const HistoriesPage = lazyPage(
   async () => (await import('#renderer/features/histories/histories-page.tsx')).HistoriesPage,
 );

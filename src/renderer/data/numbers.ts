@@ -24,7 +24,7 @@ const readEntry = record({ number: readNumber });
 const listsKey = liveKeys.numbers;
 const historiesKey = [...listsKey, 'history'] as const;
 const entriesKey = liveKeys.number;
-export const openNumbersKey = [...listsKey, 'open'] as const;
+export const openNumbersKey = liveKeys.openNumbers;
 export const numbersHistoryKey = (filter: NumbersFilter) => [...historiesKey, filter] as const;
 export const numberKey = (id: NumberId) => [...entriesKey, id] as const;
 

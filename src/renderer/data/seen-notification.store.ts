@@ -24,6 +24,7 @@ export function hasUnseen(newest: NotificationId | undefined, seen: string | nul
 
 /** Follows what other tabs have shown. Returns the unsubscribe function. */
 export function watchSeenNotification(browser: Window): () => void {
+  useSeenNotification.setState({ id: browser.localStorage.getItem(seenKey) });
   const onStorage = ({ key, storageArea, newValue }: StorageEvent) => {
     if (storageArea !== browser.sessionStorage && (key === seenKey || key === null))
       useSeenNotification.setState({ id: newValue });

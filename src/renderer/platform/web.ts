@@ -65,7 +65,7 @@ export function createWebPlatform(browser: Window): Platform {
   };
 }
 
-/** Whether the browser stores nothing for this site. The page remembers by itself then, until it is left (public/first-paint.js). */
+/** Whether the browser stores nothing for this site. The page remembers by itself then, until it is left (public/keep-in-page.js). */
 export const isForgetful = ({ sessionStorage }: Window): boolean => !isKept(sessionStorage);
 // The server, which draws pages too, has no storage.
 const isKept = (storage: Storage): boolean => typeof Storage !== 'function' || storage instanceof Storage;

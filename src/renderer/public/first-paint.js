@@ -2,12 +2,14 @@
 // fetches the page's own files and starts the app. A file of its own, because the CSP forbids inline scripts.
 (function () {
   var page = document.documentElement;
-  ['localStorage', 'sessionStorage'].forEach(keepInPage);
-  var stored = {
-    theme: localStorage.getItem('n_theme'),
-    language: localStorage.getItem('n_locale'),
-    token: localStorage.getItem('token') || sessionStorage.getItem('token'),
-  };
+  var stored = {};
+  try {
+    stored = {
+      theme: localStorage.n_theme,
+      language: localStorage.n_locale,
+      token: localStorage.token || sessionStorage.token,
+    };
+  } catch {}
   var dark = stored.theme ? stored.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   var preferred = navigator.languages
     .map(function (language) {
@@ -20,40 +22,14 @@
   page.lang = (stored.language || preferred) === 'hi' ? 'hi' : 'en';
   page.dataset.reader = stored.token ? 'customer' : 'visitor';
 
-  // What a browser does not store, as in some private windows or on a full disk, the page remembers until it is left.
-  function keepInPage(name) {
-    var own;
+  function stores(name) {
     try {
-      own = window[name];
-      own.setItem('n_probe', 'n'.repeat(1024));
-      return own.removeItem('n_probe');
-    } catch {}
-    var kept = new Map();
-    var storage = {
-      getItem: function (key) {
-        return kept.get(key) ?? own?.getItem(key) ?? null;
-      },
-      setItem: function (key, text) {
-        try {
-          own.setItem(key, text);
-          kept.delete(key);
-        } catch {
-          own?.removeItem(key);
-          kept.set(key, String(text));
-        }
-      },
-      removeItem: function (key) {
-        kept.delete(key);
-        own?.removeItem(key);
-      },
-    };
-    // Another tab changed it since.
-    addEventListener('storage', function (event) {
-      if (event.storageArea !== own) return;
-      if (event.key) kept.delete(event.key);
-      else kept.clear();
-    });
-    Object.defineProperty(window, name, { value: storage });
+      window[name].setItem('n_probe', 'n'.repeat(1024));
+      window[name].removeItem('n_probe');
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   // The first screen's links work without scripts. With them, its controls wait until the app replaces it.
@@ -76,7 +52,9 @@
     if (started) return;
     started = true;
     ['anyone', page.dataset.reader].forEach(fetchFilesOf);
-    run(Array.from(document.querySelectorAll('link[data-app]')));
+    // What a browser does not store, the page remembers.
+    var memory = ['localStorage', 'sessionStorage'].every(stores) ? [] : [{ href: '/keep-in-page.js' }];
+    run(memory.concat(Array.from(document.querySelectorAll('link[data-app]'))));
   }
   function fetchFilesOf(reader) {
     document.querySelectorAll('link[data-reader=' + reader + ']').forEach(function (link) {

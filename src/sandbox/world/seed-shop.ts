@@ -19,7 +19,8 @@ export type ShopSeed = {
 /**
  * Adds the demo's servers, readymade accounts and customer to a running shop through its API. Existing ones are kept:
  * servers are found by name and get their provider's new URL, the customer is found by email. Both emails are confirmed
- * with the links mailed to them. Whoever turned on two-factor is left as they are: no code can be given. Raises the shop's
+ * with the links mailed to them. Nothing is sent twice, so each request has a new idempotency key: a data folder knows those
+ * of older versions, which sent something else. Whoever turned on two-factor is left as they are: no code can be given. Raises the shop's
  * `Problem`s.
  */
 export async function seedShop(url: string, { admin, customer, servers, mail }: ShopSeed): Promise<void> {
@@ -53,18 +54,18 @@ export async function seedShop(url: string, { admin, customer, servers, mail }: 
 async function addProduct(adminApi: ShopApi, demoProduct: DemoProduct): Promise<void> {
   const { stock: _, price, ...body } = demoProduct;
   const { product } = await adminApi('POST /api/admin/products', {
-    idempotencyKey: `demo-product-${body.name}`.replaceAll(' ', '-'),
+    idempotencyKey: crypto.randomUUID(),
     body: { ...body, format: demoFormat, price: toRupees(paise(price)) },
   });
   await addStock(adminApi, product.id, demoProduct);
 }
 
 async function addStock(adminApi: ShopApi, id: ProductId, demoProduct: DemoProduct): Promise<void> {
-  const { name, price, stock } = demoProduct;
+  const { price, stock } = demoProduct;
   if (stock === 0) return;
   await adminApi('POST /api/admin/products/:id/import', {
     params: { id },
-    idempotencyKey: `demo-stock-${name}`.replaceAll(' ', '-'),
+    idempotencyKey: crypto.randomUUID(),
     body: {
       text: demoAccounts(demoProduct),
       format: 'lines',
@@ -78,7 +79,7 @@ async function addStock(adminApi: ShopApi, id: ProductId, demoProduct: DemoProdu
 
 async function addServer(adminApi: ShopApi, server: DemoServer, provider: SmsProvider): Promise<Server> {
   const answer = await adminApi('POST /api/admin/servers', {
-    idempotencyKey: `demo-server-${server.name}`,
+    idempotencyKey: crypto.randomUUID(),
     body: {
       name: server.name,
       url: provider.url,
@@ -97,7 +98,7 @@ async function addCustomer(url: string, adminApi: ShopApi, customer: Login): Pro
   if (transactions.length > 0) return;
   const { id } = await customerApi('GET /api/user/auth-data');
   await adminApi('POST /api/admin/users/:id/balance', {
-    idempotencyKey: `demo-welcome-${id}`,
+    idempotencyKey: crypto.randomUUID(),
     params: { id },
     body: { delta: toRupees(paise(500_00)), reason: 'Starting balance of the demo' },
   });

@@ -4,7 +4,6 @@ import { errorOfKind, type ParameterKind } from './parameters.ts';
  * Contract of the public API, which follows the handler_api protocol. The server parses parameters by this table and
  * /api-docs is generated from it. Free of zod, so that the page may load it.
  */
-export const publicApiPath = '/stubs/handler_api.php';
 
 type Parameter = {
   kind: ParameterKind;

@@ -11,7 +11,6 @@ import { loadWords } from '#renderer/words/words.ts';
 import { App } from '../app.tsx';
 import { start } from '../start/start.tsx';
 import { DesktopLink } from './desktop-link.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { KeyringPage } from './keyring-page.tsx';
 import { FindWindow } from './find-window.tsx';
 import { ShopGate } from './shop-gate.tsx';
@@ -85,6 +84,15 @@ function sayWhatItWaitsFor(opening: Promise<unknown>, root: Root): void {
     clearTimeout(timer);
   };
   opening.then(end, end);
+}
+
+/** Gives the focus back to where it was before text was found in this page: Chromium takes it away. */
+function keepFocus(bridge: DesktopBridge): void {
+  let before: Element | null = null;
+  bridge.on('finding', ({ on }) => {
+    if (on) before = document.activeElement;
+    else if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  });
 }
 
 /** Who is not logged in starts where they log in, and reads there why a login is gone. */

@@ -1,7 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { newestId, useNotifications } from '#renderer/data/notifications.ts';
-import { hasUnseen, useSeenNotification } from '#renderer/data/seen-notification.store.ts';
+import { hasUnseen, useSeenNotification, watchSeenNotification } from '#renderer/data/seen-notification.store.ts';
 import { iconButtonLook } from '#renderer/ui/button/icon-button.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { frameWords } from '#renderer/words/en/app.ts';
@@ -9,6 +10,7 @@ import { frameWords } from '#renderer/words/en/app.ts';
 export function Bell() {
   const t = useWords(frameWords);
   const { data } = useNotifications();
+  useEffect(() => watchSeenNotification(window), []);
   const unseen = hasUnseen(
     newestId(data),
     useSeenNotification(({ id }) => id),

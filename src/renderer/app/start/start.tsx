@@ -4,9 +4,10 @@ import type { Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppServicesProvider } from '#renderer/lib/app-services.tsx';
 import { watchNetwork } from '#renderer/lib/connection/connection.store.ts';
-import { watchSeenNotification } from '#renderer/data/seen-notification.store.ts';
+import { liveKeys } from '#renderer/data/live-keys.ts';
 import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
 import { cacheInlinedSiteData } from '#renderer/data/site.ts';
+import { logFailure } from '#renderer/lib/log.ts';
 import { loadWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { whenIdle } from '#renderer/lib/until-idle.ts';
@@ -47,7 +48,6 @@ export async function start(platform: Platform, root: Root, Screen: ComponentTyp
   await yieldToMain();
   if (isCustomer) await readFormatTables();
   watchNetwork(window);
-  watchSeenNotification(window);
   watchSystemTheme();
   platform.registerShellWorker();
   if (document.querySelector('[data-first]') || platform.desktop) {
@@ -89,18 +89,21 @@ async function readFormatTables(): Promise<void> {
   await yieldToMain();
 }
 
-/** Keeps what an offline start shows, once somebody is logged in. */
+/** Keeps what an offline start shows, once somebody is logged in and numbers are there: other pages do not load its code. */
 function keepNumbers(platform: Platform, queryClient: QueryClient): void {
-  const keep = async () => {
-    const { keepLastNumbers } = await import('#renderer/data/last-numbers.ts');
-    keepLastNumbers(queryClient, platform);
+  const keep = () => {
+    if (!useSessionStore.getState().verified || !queryClient.getQueryData(liveKeys.openNumbers)) return;
+    for (const stop of stops) stop();
+    whenIdle(() => {
+      import('#renderer/data/last-numbers.ts').then(
+        ({ keepLastNumbers }) => keepLastNumbers(queryClient, platform),
+        // Without its code, an offline start shows no numbers.
+        (error: unknown) => logFailure('last numbers', error),
+      );
+    });
   };
-  if (useSessionStore.getState().verified) return void keep();
-  const stop = useSessionStore.subscribe(({ verified }) => {
-    if (!verified) return;
-    stop();
-    whenIdle(() => void keep());
-  });
+  const stops = [useSessionStore.subscribe(keep), queryClient.getQueryCache().subscribe(keep)];
+  keep();
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfferId } from '#shared/contract/catalogue.ts';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { OrderReading, OrderRecord, OrderRow } from '#shared/contract/staff/orders.ts';
@@ -52,16 +52,6 @@ export function useSavedViews() {
     queryFn: () => api('GET /api/admin/views', { query: { screen: 'orders' } }),
     select: ({ data }) => data,
     staleTime: 30_000,
-  });
-}
-
-export function useSaveView() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (view: { name: string; query: string; shared: boolean }) =>
-      api('POST /api/admin/views', { body: { screen: 'orders', ...view } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...ordersKey, 'views'] }),
   });
 }
 

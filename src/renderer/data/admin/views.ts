@@ -25,6 +25,10 @@ export const useRenameView = () =>
 export const useRemoveView = () =>
   useViewChange((api, { id }: { id: SavedViewId }) => api('DELETE /api/admin/views/:id', { params: { id } }));
 
+/** Saves a view; the same name again replaces it. */
+export const useSaveView = () =>
+  useViewChange((api, body: SentBody<Endpoints['POST /api/admin/views']>) => api('POST /api/admin/views', { body }));
+
 function useViewChange<Input>(change: (api: Api, input: Input) => Promise<unknown>) {
   const api = useApi();
   const client = useQueryClient();
@@ -35,15 +39,5 @@ function useViewChange<Input>(change: (api: Api, input: Input) => Promise<unknow
         client.invalidateQueries({ queryKey: viewsKey }),
         client.invalidateQueries({ queryKey: ['admin', 'orders', 'views'] }),
       ]),
-  });
-}
-
-/** Saves a view; the same name again replaces it. */
-export function useSaveView() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SentBody<Endpoints['POST /api/admin/views']>) => api('POST /api/admin/views', { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: viewsKey }),
   });
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { publicApiPath } from '#shared/public-api/public-api.ts';
+import { publicApiPath } from '#shared/public-api/public-api-path.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
 import type { ExampleLanguage } from './examples/request-examples.ts';
 

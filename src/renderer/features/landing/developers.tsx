@@ -1,6 +1,6 @@
 import { useSiteData } from '#renderer/data/site.ts';
 import { useShopUrl } from '#renderer/lib/app-services.tsx';
-import { publicApiPath } from '#shared/public-api/public-api.ts';
+import { publicApiPath } from '#shared/public-api/public-api-path.ts';
 import { landingWords } from '#renderer/words/en/landing.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { JoinLink } from './join.tsx';

@@ -9,6 +9,8 @@ type Layer = { close: () => void };
 const layers: Layer[] = [];
 /** The router's count of its steps where the page is now; the spare has that of its page. */
 let at = Number.NaN;
+/** The page's address there. */
+let address = '';
 let onSpare = false;
 /** What the router replaced while on the spare: the entry below gets it, or a used token would stay in the history. */
 let below: { state: unknown; url: string } | undefined;
@@ -58,6 +60,7 @@ export function useFollowSteps(key: string): void {
   }, []);
   useLayoutEffect(() => {
     at = historyIndex();
+    address = window.location.href;
     if (onSpare && !isSpare() && at === 0) {
       below = { state: stateNow(), url: window.location.href };
       window.history.replaceState({ ...stateNow(), spare: true }, '');
@@ -69,6 +72,7 @@ export function useFollowSteps(key: string): void {
 }
 
 function onPop(event: PopStateEvent): void {
+  countStep();
   if (below && historyIndex() === 0 && !isSpare()) {
     window.history.replaceState(below.state, '', below.url);
     below = undefined;
@@ -103,6 +107,17 @@ function onPop(event: PopStateEvent): void {
   }
 }
 
+/**
+ * The router counts no step of a link within the page, and what replaces it then has no count either: nobody could tell how many
+ * steps lead back. The same link once more makes no second entry. What else has no count was there before the router.
+ */
+function countStep(): void {
+  if (layers.length > 0 || !Number.isNaN(historyIndex()) || Number.isNaN(at)) return;
+  if (!window.location.href.startsWith(`${address.replace(/#.*/, '')}#`)) return;
+  const idx = window.location.href === address ? at : at + 1;
+  window.history.replaceState({ ...stateNow(), idx, key: `within-${idx}` }, '');
+}
+
 function addSpare(): void {
   if (layers.length === 0 || onSpare || historyIndex() !== 0) return;
   window.history.pushState({ ...stateNow(), spare: true }, '');
@@ -131,5 +146,6 @@ function stateNow(): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-const historyIndex = () => Number(stateNow()['idx'] ?? Number.NaN);
+/** The router's count of its steps; NaN for a step that nobody has counted. */
+export const historyIndex = () => Number(stateNow()['idx'] ?? Number.NaN);
 const isSpare = () => stateNow()['spare'] === true;

@@ -1,5 +1,5 @@
 import { parsePath, type Location, type Navigator, type To } from 'react-router-dom';
-import { hearSteps } from '../overlay/back-closes.ts';
+import { hearSteps, historyIndex } from '../overlay/back-closes.ts';
 import { useUnsavedInputs, type UnsavedInput } from './unsaved.store.ts';
 
 /**
@@ -63,10 +63,4 @@ function lostOnTheWay(here: Place, there: Place): UnsavedInput[] {
   return useUnsavedInputs
     .getState()
     .inputs.filter(({ scope }) => scope !== 'window' && (isOtherPage || (scope !== 'page' && differs('open'))));
-}
-
-/** The router's count of its steps; NaN for a step that it has not made. */
-function historyIndex(): number {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : NaN;
 }

@@ -46,6 +46,10 @@ function NotePanel({ id, moves }: { id: string; moves: PanelMoves }) {
       <TextField form={form} name="text" label="Text" />
       <button onClick={form.reset}>Discard</button>
       <Link to="?open=first&colour=red">Red</Link>
+      <a href="#page">Skip</a>
+      <Link to="?open=first&colour=blue" replace>
+        Only blue
+      </Link>
     </SidePanel>
   );
 }
@@ -114,6 +118,25 @@ describe('input that is not saved', () => {
     act(() => window.history.back());
     await user.click(await leave());
     expect(await screen.findByText('Elsewhere')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/before'));
+  });
+
+  it('is kept by a Back of several steps, also after the skip link, twice, and a filter', async () => {
+    const user = await edit();
+    for (const link of ['Skip', 'Skip']) {
+      await user.click(screen.getByRole('link', { name: link }));
+      await waitFor(() => expect(window.history.state?.idx).toBe(2));
+    }
+    await user.click(screen.getByRole('link', { name: 'Only blue' }));
+    const here = window.location.href;
+    act(() => window.history.go(-2));
+    await user.click(await stay());
+    await closed();
+    await waitFor(() => expect(window.location.href).toBe(here));
+    expect(field()).toHaveValue('Text of first!');
+
+    act(() => window.history.go(-2));
+    await user.click(await leave());
     await waitFor(() => expect(window.location.pathname).toBe('/before'));
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { publicApiPath } from '#shared/public-api/public-api.ts';
+import { publicApiPath } from '#shared/public-api/public-api-path.ts';
 import { publicApiLimits } from '#shared/limits.ts';
 import { Problem } from '#shared/problem.ts';
 import { networkOf } from '../../http/connections/client-address.ts';

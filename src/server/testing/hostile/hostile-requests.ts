@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Endpoint, EndpointKey } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { actionNames, actionOf, publicApiPath } from '#shared/public-api/public-api.ts';
+import { publicApiPath } from '#shared/public-api/public-api-path.ts';
+import { actionNames, actionOf } from '#shared/public-api/public-api.ts';
 import { anyValue, near } from './hostile-values.ts';
 
 /** Who sends it. `leaver` is a customer whose sessions and key may end. */

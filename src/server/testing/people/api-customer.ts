@@ -1,4 +1,4 @@
-import { publicApiPath } from '#shared/public-api/public-api.ts';
+import { publicApiPath } from '#shared/public-api/public-api-path.ts';
 import { prove } from './prove.ts';
 import type { Customer, TestShop } from '../test-shop.ts';
 

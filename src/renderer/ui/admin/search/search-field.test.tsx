@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { findUnknownInUsers } from '#shared/staff/customers.ts';
 import type { FindUnknown } from '#shared/staff/search/understand.ts';
+import { useListFocus } from '../list/list-focus.store.ts';
 import { KeysProvider } from '../keys/keys-provider.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -102,6 +103,21 @@ it('is reached with a slash', async () => {
   await userEvent.keyboard('/');
   expect(field()).toHaveFocus();
   expect(field()).toHaveValue('');
+});
+
+it('is only left by Enter while it is empty, and asks for no row', async () => {
+  render(<Field first="asha" />);
+  await userEvent.type(field(), '{Enter}');
+  expect([useListFocus.getState().askedAt, document.activeElement]).toEqual([expect.any(Number), field()]);
+  useListFocus.getState().done();
+
+  for (const nothing of ['', '   ']) {
+    await userEvent.clear(field());
+    await userEvent.type(field(), `${nothing}{Enter}`);
+    expect(field()).not.toHaveFocus();
+    await expect.poll(asked).toBe('');
+    expect(useListFocus.getState().askedAt).toBeUndefined();
+  }
 });
 
 it('neither asks nor makes a token of a word that an input method is still writing', async () => {

@@ -31,7 +31,8 @@ const typingPauseMs = 250;
 
 /**
  * A search field, 36 px high. Finished operators become tokens; Those that the list does not understand are struck
- * through, with a word why. Backspace takes the last one apart again. Enter goes on to the first row found.
+ * through, with a word why. Backspace takes the last one apart again. Enter goes on to the first row found; of an
+ * empty field, it only leaves it.
  */
 export function SearchField({
   label,
@@ -96,6 +97,8 @@ export function SearchField({
   const finish = () => {
     const taken = take(parts.text, true);
     const finished = taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : parts;
+    // It finds nothing: the first row of the whole list is nobody's choice.
+    if (joinParts(finished) === '') return input.current?.blur();
     setParts(finished);
     if (joinParts(finished) === value) return useListFocus.getState().ask();
     goesOn.current = useKeysWaiting.getState().begin('screen');

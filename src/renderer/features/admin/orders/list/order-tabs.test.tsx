@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
-import { createFakeServices } from '#renderer/testing/fake-services.ts';
+import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { OrderTabs } from './order-tabs.tsx';
 
 const view = { screen: 'orders', shared: false, is_own: true, by: 'kavya@example.com', count: 2 };
 
-async function show(path: string, columns = '') {
+async function show(path: string, columns = '', saved: FakeAnswers = {}) {
   const services = await createFakeServices(
     {
       'GET /api/user/auth-data': { body: signedInOwner },
@@ -24,6 +24,7 @@ async function show(path: string, columns = '') {
         },
       },
       'POST /api/admin/views': { body: { view: { ...view, id: 3, name: 'Mine', query: '' } } },
+      ...saved,
     },
     createFakePlatform({ token: 'mine' }),
   );
@@ -63,4 +64,13 @@ it('a view is saved with the columns that are shown', async () => {
       query: 'columns=-price%2Cserver&q=status%3Awaiting',
     }),
   );
+});
+
+it('why a view was not saved is said in its form, which stays', async () => {
+  await show('/admin/orders?q=status%3Awaiting', '', {
+    'POST /api/admin/views': { status: 403, body: { code: 'not_permitted', message: '' } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/./);
 });

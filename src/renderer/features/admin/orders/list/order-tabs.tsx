@@ -2,21 +2,15 @@ import { Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { builtinViews } from '#shared/staff/search/order-search.ts';
-import { useSavedViews, useSaveView, useViewCounts } from '#renderer/data/admin/orders.ts';
-import { useMay } from '#renderer/data/admin/me.tsx';
-import { AdminDialog } from '#renderer/ui/admin/dialog/admin-dialog.tsx';
-import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
-import { useTried } from '#renderer/ui/admin/form/tried.ts';
+import { useSavedViews, useViewCounts } from '#renderer/data/admin/orders.ts';
 import { AdminTabs, type AdminTab } from '#renderer/ui/admin/page/tabs.tsx';
-import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
-import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminViewsWords } from '#renderer/words/en/admin/frame/views.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { countText } from '#renderer/ui/admin/marks/count-text.ts';
 import { ManageViews } from '../../views/manage-views.tsx';
+import { SaveViewDialog } from '../../views/save-view-dialog.tsx';
 import { findView, viewOf } from '../../views/view-query.ts';
 
 const needsPeople = new Set(['late', 'cases']);
@@ -55,7 +49,7 @@ export function OrderTabs({ q, columns }: OrderTabsProps) {
   return (
     <>
       <AdminTabs label={t.views} tabs={tabs}>
-        <IconButton label={t.saveView} className="size-8" onClick={() => setSaving(true)}>
+        <IconButton label={views.save} className="size-8" onClick={() => setSaving(true)}>
           <Plus size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
         {saved.length > 0 && (
@@ -65,47 +59,8 @@ export function OrderTabs({ q, columns }: OrderTabsProps) {
         )}
       </AdminTabs>
       {isManaging && <ManageViews screen="orders" onClose={() => setManaging(false)} />}
-      <AdminDialog open={isSaving} onOpenChange={setSaving} title={t.saveView} description={t.saveViewHint}>
-        <SaveViewForm query={viewOf(address, columns)} onDone={() => setSaving(false)} />
-      </AdminDialog>
+      {isSaving && <SaveViewDialog screen="orders" query={viewOf(address, columns)} onClose={() => setSaving(false)} />}
     </>
-  );
-}
-
-function SaveViewForm({ query, onDone }: { query: string; onDone: () => void }) {
-  const t = useWords(ordersWords);
-  const may = useMay();
-  const parts = useWords(adminPartsWords);
-  const { form, tried, showWrong } = useTried();
-  const save = useSaveView();
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-3.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === '') return showWrong();
-        save.mutate({ name: name.trim(), query, shared }, { onSuccess: onDone, onError: toastFailure });
-      }}
-    >
-      <AdminField label={t.viewName} error={tried && name.trim() === '' ? parts.missing : undefined}>
-        {(control) => (
-          <TextBox {...control} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
-        )}
-      </AdminField>
-      {may('views.share') && (
-        <label className="touch flex items-center gap-2">
-          <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-          {t.shareView}
-        </label>
-      )}
-      <Button type="submit" variant="solid" busy={save.isPending}>
-        {t.save}
-      </Button>
-    </form>
   );
 }
 

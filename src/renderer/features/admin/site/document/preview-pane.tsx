@@ -32,6 +32,7 @@ export function PreviewPane({ name, path = '/', page, keptAt, css, scheme, atEnd
   return (
     <section
       aria-label={t.preview}
+      aria-busy={shopUrl === '' && url === undefined}
       className="flex min-h-0 min-w-0 flex-1 flex-col bg-hover max-xl:border-t max-xl:border-line"
     >
       <div className="flex h-11 flex-none items-center gap-2 border-b border-line bg-canvas px-4">

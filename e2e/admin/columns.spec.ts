@@ -63,7 +63,7 @@ for (const width of [1280, 1440]) {
   test(`no list of the panel cuts a text at ${width} px while a column has room to spare`, async ({ page, world }) => {
     await page.setViewportSize({ width, height: 900 });
     const customer = await world.newCustomer('400.00');
-    await buyThroughApi(customer);
+    const { id } = await buyThroughApi(customer);
     const owner = await demoOwner(world.demo);
     await world.adminApi('POST /api/admin/users/:id/balance', {
       params: { id: customer.id },
@@ -71,7 +71,8 @@ for (const width of [1280, 1440]) {
       idempotencyKey: crypto.randomUUID(),
     });
     await enter(page, owner, '/admin');
-    for (const path of [...lists, `?open=${publicId('user', customer.id)}`]) {
+    const opened = [`?open=${publicId('user', customer.id)}`, `/orders?q=when:all&open=${publicId('number', id)}`];
+    for (const path of [...lists, ...opened]) {
       await goWithin(page, `/admin${path}`);
       await expect(page.locator('[data-first]')).toHaveCount(0);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -81,5 +82,10 @@ for (const width of [1280, 1440]) {
         .poll(() => cutWithRoom(page), `/admin${path}`)
         .toEqual([]);
     }
+    // The phone is what staff tell orders apart by.
+    const phones = page.getByRole('gridcell').filter({ hasText: /^\+\d/ });
+    await expect(phones.first()).toBeVisible();
+    const cut = (cells: Element[]) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length;
+    expect(await phones.evaluateAll(cut)).toBe(0);
   });
 }

@@ -47,9 +47,9 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
   );
 }
 
-/** The buttons that end a dialog: further from the text above than its lines are from each other. */
+/** The buttons that end a dialog, below each other where they are too long for one line. They stand further from the text above than its lines do from each other. */
 export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className="mt-2 flex gap-2 *:flex-1">{children}</div>;
+  return <div className="mt-2 flex flex-wrap gap-2 *:flex-1">{children}</div>;
 }
 
 export const scrimLook =

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CaseFacts } from '#shared/contract/staff/cases.ts';
 import type { OrderState } from '#shared/contract/staff/orders.ts';
+import { formatPhone } from '#shared/text/phone.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { EventTimeline } from '#renderer/ui/admin/timeline/event-timeline.tsx';
 import type { Source } from '#renderer/ui/admin/timeline/sources.tsx';
@@ -74,7 +75,7 @@ function FactRows({ t, facts }: { t: Words; facts: CaseFacts }) {
               {publicId('number', number.id)} · {number.service}, {number.country}
             </To>
           </Row>
-          <Row label={t.phone}>{number.phone ?? '–'}</Row>
+          <Row label={t.phone}>{number.phone === null ? '–' : formatPhone(number.phone)}</Row>
           <Row label={t.state}>{nameOf(number.status)}</Row>
           <Row label={t.price}>
             <Money amount={number.price} />

@@ -30,7 +30,7 @@ export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; c
         {t.skip}
       </a>
       {hasRail && (
-        <aside className="w-52 flex-none overflow-y-auto border-r border-line [scrollbar-width:none]">
+        <aside className="w-52 flex-none border-r border-line">
           <Rail pages={pages} />
         </aside>
       )}

@@ -21,7 +21,7 @@ export function Rail({ pages }: { pages: readonly AdminPage[] }) {
   const here = pathBelowAdmin(useLocation().pathname);
   const counts = useQueueCounts();
   return (
-    <div className="flex min-h-full flex-col px-2 pb-2">
+    <div className="flex h-full flex-col px-2 pb-2">
       <div className="flex h-13 flex-none items-center gap-2 px-2">
         <span className="grid size-6 flex-none place-items-center rounded-[7px] bg-accent text-on-accent">
           <svg
@@ -48,7 +48,7 @@ export function Rail({ pages }: { pages: readonly AdminPage[] }) {
           <Kbd>{modifierKey()} K</Kbd>
         </span>
       </button>
-      <nav aria-label={t.label} className="grid">
+      <nav aria-label={t.label} className={pagesLook}>
         {groups.map((group) => {
           const listed = pages.filter((page) => page.group === group);
           if (listed.length === 0) return null;
@@ -68,7 +68,7 @@ export function Rail({ pages }: { pages: readonly AdminPage[] }) {
           );
         })}
       </nav>
-      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] pt-3">
+      <div className="grid flex-none grid-cols-[minmax(0,1fr)]">
         <Link to="/" onClick={close} className={backLook}>
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
           {t.toShop}
@@ -82,5 +82,9 @@ export function Rail({ pages }: { pages: readonly AdminPage[] }) {
 const findLook =
   'touch flex h-7.5 flex-none items-center gap-2 rounded-8 border border-line bg-surface px-2 text-muted shadow-1 ' +
   'transition-colors hover:bg-hover hover:text-ink';
+/** Scrolls where a window is too low for all pages, and fades out over 24 px to say so. */
+const pagesLook =
+  '-mx-2 grid min-h-0 flex-1 content-start overflow-y-auto px-2 pb-6 [scrollbar-width:none] ' +
+  '[mask-image:linear-gradient(to_bottom,#000_calc(100%-24px),transparent)]';
 const backLook =
   'touch flex h-7.5 items-center gap-2 rounded-8 px-2 text-muted transition-colors hover:bg-hover hover:text-ink';

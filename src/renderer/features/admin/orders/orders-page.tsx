@@ -53,7 +53,7 @@ export function OrdersPage() {
   const columns = useColumns(
     'orders',
     useMemo(() => orderColumns(t, timeWidth, seesProfit), [t, timeWidth, seesProfit]),
-    open !== undefined,
+    'rail',
   );
   const search = (next: string) =>
     setParameters(

@@ -8,6 +8,8 @@ const queries = {
   rail: '(min-width: 80rem)',
   /** From 1440 px: lists show more columns. */
   roomy: '(min-width: 90rem)',
+  /** From 1680 px: they do so beside an open panel, too. */
+  vast: '(min-width: 105rem)',
 } as const;
 
 export function useMedia(name: keyof typeof queries): boolean {

@@ -112,7 +112,7 @@ export function SheetGrid<R>(props: SheetGridProps<R>) {
 
   if (rows.length === 0) return empty;
   return (
-    <div ref={pane} className="min-h-0 flex-1 overscroll-contain max-md:overflow-visible md:overflow-auto">
+    <div ref={pane} className="@container min-h-0 flex-1 overscroll-contain max-md:overflow-visible md:overflow-auto">
       <div
         {...roles.grid}
         aria-label={label}

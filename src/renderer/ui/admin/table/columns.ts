@@ -10,9 +10,11 @@ export type Column<R> = {
   width?: number;
   /** It shares what is left as well. */
   grows?: true;
+  /** Never cut: what it holds is told apart by its last digits. */
+  whole?: true;
   /** Amounts and counts stand at the right. `money` is bold too. */
   kind?: 'text' | 'number' | 'money';
-  /** `always`: cannot be hidden. `wide`: from 1440 px, or where no panel is beside the list. `extra`: only where someone chose it. Else: shown unless hidden by choice. */
+  /** `always`: cannot be hidden. `wide`: where `useColumns` finds room. `extra`: only where someone chose it. Else: shown unless hidden by choice. */
   shown?: 'always' | 'wide' | 'extra';
   /** Its place in the two lines of a phone's row; a column without one is left out there. */
   phone?: 'mark' | 'title' | 'detail' | 'amount' | 'state';
@@ -60,9 +62,12 @@ function isShown<R>({ shown }: Column<R>, chosen: boolean | undefined, roomy: bo
  * The grid's tracks, which its rows share. Each column is as wide as what it holds in view; those without a width share what is
  * left. Where there is no room for all, the widest are cut to one width, and no other has room to spare.
  */
-export function tracksOf(columns: readonly { width?: number; grows?: true }[], selectable: boolean): string {
-  const tracks = columns.map(
-    ({ width, grows }) => `minmax(0,${width === undefined || grows ? 'auto' : 'max-content'})`,
+export function tracksOf(
+  columns: readonly Pick<Column<never>, 'width' | 'grows' | 'whole'>[],
+  selectable: boolean,
+): string {
+  const tracks = columns.map(({ width, grows, whole }) =>
+    whole ? 'max-content' : `minmax(0,${width === undefined || grows ? 'auto' : 'max-content'})`,
   );
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
 }

@@ -90,7 +90,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   return (
     <div
       ref={pane}
-      className="min-h-0 flex-1 overscroll-contain max-md:overflow-visible md:-mt-px md:overflow-auto"
+      className="@container min-h-0 flex-1 overscroll-contain max-md:overflow-visible md:-mt-px md:overflow-auto"
       aria-busy={list.isStale || undefined}
     >
       <div

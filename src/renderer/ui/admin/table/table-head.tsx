@@ -69,8 +69,10 @@ function Head<R>({ column: { header, headUnseen, kind, sort, width }, lined }: {
       ) : (
         <span className={headUnseen && 'sr-only'}>{header}</span>
       )}
-      {/* What the column is wide without its padding, where there is room. */}
-      {width !== undefined && <span aria-hidden className="block max-w-full" style={{ width: width - 16 }} />}
+      {/* What the column is wide without its padding. A narrow list has no room for more than what is there. */}
+      {width !== undefined && (
+        <span aria-hidden className="block max-w-full @max-4xl:hidden" style={{ width: width - 16 }} />
+      )}
     </div>
   );
 }

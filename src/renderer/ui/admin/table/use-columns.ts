@@ -5,14 +5,13 @@ import { readColumns, visibilityOf, withoutDefaults, writeColumns, type Column, 
 
 /**
  * The columns of a list: those that `?columns=` says, so that links, saved views and Back keep them; without it those that this
- * person chose last in this browser under `name`. A list that says that no panel is `beside` it has room for its wide columns
- * from 1280 px.
+ * person chose last in this browser under `name`. Its wide columns have room from the width
+ * `wideFrom`, and beside an open record from 1680 px.
  */
-export function useColumns<R>(name: string, columns: readonly Column<R>[], beside = true) {
+export function useColumns<R>(name: string, columns: readonly Column<R>[], wideFrom: 'rail' | 'roomy' = 'roomy') {
   const key = `n_adminColumns:${name}`;
-  const [isWide, hasRail] = [useMedia('roomy'), useMedia('rail')];
-  const roomy = isWide || (hasRail && !beside);
   const { parameters, change } = useFilters();
+  const roomy = useMedia(parameters.has('open') ? 'vast' : wideFrom);
   const [own, setOwn] = useState(() => writeColumns(readChoice(key)));
   /** As `?columns=` says it; empty where nothing differs from the default. */
   const written = parameters.get('columns') ?? own;

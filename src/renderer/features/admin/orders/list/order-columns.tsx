@@ -44,7 +44,7 @@ export function orderColumns(t: Words, timeWidth: number = timeWidths[0], seesPr
       phone: 'title',
     },
     { id: 'mark', header: t.mark, shown: 'extra', cell: (row) => <OrderMark row={row} size={32} />, phone: 'mark' },
-    { id: 'number', header: t.number, width: 148, cell: (row) => orderDetail(t, row), phone: 'detail' },
+    { id: 'number', header: t.number, width: 148, whole: true, cell: (row) => orderDetail(t, row), phone: 'detail' },
     {
       id: 'customer',
       header: t.customer,

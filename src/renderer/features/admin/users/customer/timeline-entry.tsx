@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TimelineItem } from '#shared/contract/users.ts';
+import { formatPhone } from '#shared/text/phone.ts';
 import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import type { DayEntry } from '#renderer/ui/admin/timeline/day-timeline.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
@@ -102,8 +103,9 @@ function loginText(kind: string): string {
 function detailOf(item: TimelineItem, withBalance: boolean): ReactNode {
   const { about, actor, device, ip, balance, detail, source } = item;
   const t = adminTimelineWords.get();
+  const isPhone = about?.kind === 'number' && detail !== null;
   const texts = [
-    source === 'entry' || source === 'recharge' ? detail : undefined,
+    source === 'entry' || source === 'recharge' ? (isPhone ? formatPhone(detail) : detail) : undefined,
     device,
     ip,
     actor !== null ? t.by({ who: actor }) : undefined,

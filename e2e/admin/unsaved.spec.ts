@@ -165,3 +165,28 @@ test('a reload asks in the browser’s own words, and what was typed stays', asy
   await question.dismiss();
   await expect(title).toHaveValue('UPI is slow today');
 });
+
+test('where its question cannot be fetched, the browser’s own asks before what was typed is lost', async ({
+  page,
+  world,
+}) => {
+  await page.route(/unsaved-question/, (route) => route.abort());
+  await enter(page, await world.newCustomer(), '/tickets');
+  const title = page.getByLabel('Title');
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('unsaved-question'));
+  await title.pressSequentially('No code');
+  await refused;
+  for (const [answer, path] of [
+    ['dismiss', '/tickets'],
+    ['accept', '/'],
+  ] as const) {
+    await expect(title).toHaveValue('No code');
+    const asked = page.waitForEvent('dialog').then(async (question) => {
+      await question[answer]();
+      return question.message();
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
+    expect(await asked).toBe('Leave without saving?');
+    await expect(page).toHaveURL(`${world.url}${path}`);
+  }
+});

@@ -1,10 +1,17 @@
 import { lazy, useContext, useEffect, useRef } from 'react';
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
+import { leavingWords } from '#renderer/words/en/unsaved.ts';
 import { OnDemand } from '../overlay/on-demand.tsx';
 import { guardWays } from './guard-ways.ts';
 import { useUnsavedInputs } from './unsaved.store.ts';
 
-const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
+// Without its file the guard would take the page away, and with it the input.
+const UnsavedQuestion = lazy(() =>
+  import('./unsaved-question.tsx').then(
+    (file) => ({ default: file.UnsavedQuestion }),
+    () => ({ default: PlainQuestion }),
+  ),
+);
 
 /**
  * Asks before input that is not saved is lost: by a link, a key, Back, or the end of the window. The panel has one for all its
@@ -24,4 +31,14 @@ export function UnsavedGuard() {
       <UnsavedQuestion />
     </OnDemand>
   );
+}
+
+/** In the browser's own dialog. */
+function PlainQuestion() {
+  const asked = useUnsavedInputs((inputs) => inputs.asked);
+  useEffect(() => {
+    const { stay, leave } = useUnsavedInputs.getState();
+    if (asked) (window.confirm(leavingWords.get().title) ? leave : stay)();
+  }, [asked]);
+  return null;
 }

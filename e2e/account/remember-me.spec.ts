@@ -46,16 +46,18 @@ for (const { remember, outcome } of [
   });
 }
 
-/** What outlasts a tab is full from the start of each page. */
-async function fillStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** What outlasts a tab is full from the start of each page, or from the event `full` on. */
+async function fillStorage(page: Page, from: 'start' | 'event' = 'start'): Promise<void> {
+  await page.addInitScript((moment) => {
+    let isFull = moment === 'start';
+    addEventListener('full', () => (isFull = true));
     const own = localStorage;
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key: string, text: string) {
-      if (this === own) throw new DOMException('full', 'QuotaExceededError');
+      if (this === own && isFull) throw new DOMException('full', 'QuotaExceededError');
       setItem.call(this, key, text);
     };
-  });
+  }, from);
 }
 
 test('where only the storage that outlasts a tab is full, a remembered login lasts until the tab is closed, and says so', async ({
@@ -88,4 +90,17 @@ test('a page whose storage is full reads what other tabs store, leaves no older 
   expect([await read(page), await read(other)]).toEqual(['own', null]);
   await write(other, 'newer');
   await expect.poll(() => read(page)).toBe('newer');
+});
+
+test('on a page whose storage becomes full later, its language and theme are chosen all the same', async ({ page }) => {
+  await fillStorage(page, 'event');
+  await page.goto('/login');
+  await page.evaluate(() => {
+    localStorage.setItem('n_theme', 'light');
+    dispatchEvent(new Event('full'));
+    localStorage.setItem('n_theme', 'dark');
+  });
+  expect(await page.evaluate(() => localStorage.getItem('n_theme'))).toBe('dark');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 });

@@ -20,26 +20,24 @@
   page.lang = (stored.language || preferred) === 'hi' ? 'hi' : 'en';
   page.dataset.reader = stored.token ? 'customer' : 'visitor';
 
-  // What a browser does not store, as in some private windows or on a full disk, the page remembers until it is left.
+  // What a browser does not store, as in some private windows or on a full disk, the page remembers until it is left. The disk
+  // may be full from the start or become so.
   function keepInPage(name) {
     var own;
-    try {
-      own = window[name];
-      own.setItem('n_probe', 'n'.repeat(1024));
-      return own.removeItem('n_probe');
-    } catch {}
     var kept = new Map();
+    var write = Storage.prototype.setItem;
     var storage = {
       getItem: function (key) {
         return kept.get(key) ?? own?.getItem(key) ?? null;
       },
       setItem: function (key, text) {
         try {
-          own.setItem(key, text);
+          write.call(own, key, text);
           kept.delete(key);
         } catch {
           own?.removeItem(key);
           kept.set(key, String(text));
+          Object.defineProperty(window, name, { value: storage });
         }
       },
       removeItem: function (key) {
@@ -47,13 +45,20 @@
         own?.removeItem(key);
       },
     };
+    try {
+      own = window[name];
+    } catch {}
+    Storage.prototype.setItem = function (key, text) {
+      (this === own ? storage.setItem : write).call(this, key, text);
+    };
+    storage.setItem('n_probe', 'n'.repeat(1024));
+    storage.removeItem('n_probe');
     // Another tab changed it since.
     addEventListener('storage', function (event) {
       if (event.storageArea !== own) return;
       if (event.key) kept.delete(event.key);
       else kept.clear();
     });
-    Object.defineProperty(window, name, { value: storage });
   }
 
   // The first screen's links work without scripts. With them, its controls wait until the app replaces it.

@@ -46,7 +46,7 @@ it('a page that forgets everything is reloaded once, and no reload causes the ne
 it('a page that something keeps open is not reloaded for a new build', () => {
   const page = new EventTarget();
   const { browser } = windowAt('https:', unreachable);
-  const fetched = vi.fn(unreachable);
+  const fetched = vi.fn<typeof unreachable>(unreachable);
   sessionStorage.clear();
   const open = Object.assign(page, browser, { fetch: fetched, performance });
   reloadOnceForNewBuild(open as unknown as Window);

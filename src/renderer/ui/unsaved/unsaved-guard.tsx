@@ -1,4 +1,4 @@
-import { lazy, useContext, useEffect, useRef } from 'react';
+import { lazy, useContext, useEffect, useRef, type ComponentType } from 'react';
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
 import { leavingWords } from '#renderer/words/en/unsaved.ts';
 import { OnDemand } from '../overlay/on-demand.tsx';
@@ -6,7 +6,7 @@ import { guardWays } from './guard-ways.ts';
 import { useUnsavedInputs } from './unsaved.store.ts';
 
 // Without its file the guard would take the page away, and with it the input.
-const UnsavedQuestion = lazy(() =>
+const UnsavedQuestion = lazy<ComponentType>(() =>
   import('./unsaved-question.tsx').then(
     (file) => ({ default: file.UnsavedQuestion }),
     () => ({ default: PlainQuestion }),

@@ -93,10 +93,10 @@ it('takes keys again after a held one failed', async () => {
   expect(note).toHaveBeenCalledOnce();
 });
 
-it.each([
+it.each<[string, () => Promise<unknown>]>([
   ['some time later', () => vi.advanceTimersByTimeAsync(1000)],
   ['after a click', async () => void fireEvent.pointerDown(document.body)],
-] as const)('leaves keys alone that are pressed %s, where a paste never came', async (_, wait) => {
+])('leaves keys alone that are pressed %s, where a paste never came', async (_, wait) => {
   const main = vi.fn<() => void>();
   await typeAhead({ main }, () => press('v', { ctrlKey: true }));
   await wait();

@@ -176,7 +176,7 @@ test('Back of two steps is undone whole, also after the skip link and a search',
   await expect(page.getByRole('complementary').getByLabel('Title')).toBeFocused();
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => new URL(page.url()).hash).toBe('#page');
+  await expect(page.locator('#page')).toBeFocused();
   await page.getByRole('searchbox').first().fill('upi');
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('upi');
   const title = page.getByRole('complementary').getByLabel('Title');
@@ -186,4 +186,29 @@ test('Back of two steps is undone whole, also after the skip link and a search',
   await expectAsked(page, () => page.evaluate(() => history.go(-2)), 'two steps back');
   await expect.poll(() => page.url()).toBe(here);
   await expect(title).toHaveValue('UPI is slow today');
+});
+
+test('where its question cannot be fetched, the browser’s own asks before what was typed is lost', async ({
+  page,
+  world,
+}) => {
+  await page.route(/unsaved-question/, (route) => route.abort());
+  await enter(page, await world.newCustomer(), '/tickets');
+  const title = page.getByLabel('Title');
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('unsaved-question'));
+  await title.pressSequentially('No code');
+  await refused;
+  for (const [answer, path] of [
+    ['dismiss', '/tickets'],
+    ['accept', '/'],
+  ] as const) {
+    await expect(title).toHaveValue('No code');
+    const asked = page.waitForEvent('dialog').then(async (question) => {
+      await question[answer]();
+      return question.message();
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
+    expect(await asked).toBe('Leave without saving?');
+    await expect(page).toHaveURL(`${world.url}${path}`);
+  }
 });

@@ -26,9 +26,9 @@ export function createWebPlatform(browser: Window): Platform {
       try {
         browser.localStorage.setItem(tokenKey, token);
         if (isKept(browser.localStorage)) return true;
-      } catch {
-        browser.localStorage.removeItem(tokenKey);
-      }
+      } catch {}
+      // What stands in for it may have found room for the token, on the disk.
+      browser.localStorage.removeItem(tokenKey);
       browser.sessionStorage.setItem(tokenKey, token);
       return false;
     },

@@ -110,6 +110,13 @@ describe('the menu beside a wide page', () => {
   });
 });
 
+it('the skip link leads to the page, and leaves no step in the history', async () => {
+  await open('/', 'mine');
+  await userEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(window.location.hash).toBe('');
+});
+
 describe('the footer', () => {
   const links = () =>
     within(screen.getByRole('contentinfo'))

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { followSize } from '#renderer/lib/follow-size.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
+import { SkipLink } from '#renderer/ui/page/skip-link.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { PageLeadContext } from '#renderer/ui/page/page.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/page-skeleton.tsx';
@@ -61,12 +62,7 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
       : { open: menuOpen, onMenu: () => setMenuOpen(true) };
   return (
     <div className={classes('flex min-h-dvh flex-col', !route.topBar && '[--header-height:0px]')}>
-      <a
-        href="#page"
-        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-8 bg-ink px-3 py-2 text-canvas focus:translate-y-0"
-      >
-        {t.skip}
-      </a>
+      <SkipLink>{t.skip}</SkipLink>
       <header ref={followHeight} className="sticky top-0 z-10">
         <ImpersonationOutlet />
         <OfflineBar />

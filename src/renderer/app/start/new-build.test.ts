@@ -42,3 +42,19 @@ it('a page that forgets everything is reloaded once, and no reload causes the ne
     expect(reload).toHaveBeenCalledTimes(times);
   }
 });
+
+it('a page that something keeps open is not reloaded for a new build', () => {
+  const page = new EventTarget();
+  const { browser } = windowAt('https:', unreachable);
+  const fetched = vi.fn<typeof unreachable>(unreachable);
+  sessionStorage.clear();
+  const open = Object.assign(page, browser, { fetch: fetched, performance });
+  reloadOnceForNewBuild(open as unknown as Window);
+  const keep = (event: Event) => event.preventDefault();
+  page.addEventListener('beforeunload', keep);
+  page.dispatchEvent(new Event('vite:preloadError'));
+  expect(fetched).not.toHaveBeenCalled();
+  page.removeEventListener('beforeunload', keep);
+  page.dispatchEvent(new Event('vite:preloadError'));
+  expect(fetched).toHaveBeenCalledOnce();
+});

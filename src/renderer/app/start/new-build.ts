@@ -6,12 +6,13 @@ const reloadPause = 10_000;
 
 /**
  * A tab that stayed open over a release requests files that no longer exist: reload it. At most once in ten seconds, or it
- * would loop.
+ * would loop. Not while something keeps the page open: text that is not saved would go with it.
  */
 export function reloadOnceForNewBuild(browser: Window): void {
   browser.addEventListener('vite:preloadError', () => {
     if (isForgetful(browser) && wasReloaded(browser) && browser.performance.now() < reloadPause) return;
     if (Date.now() - Number(browser.sessionStorage.getItem(reloadedKey)) < reloadPause) return;
+    if (!browser.dispatchEvent(new Event('beforeunload', { cancelable: true }))) return;
     void reloadIfReachable(browser);
   });
 }

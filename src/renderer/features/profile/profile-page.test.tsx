@@ -50,6 +50,15 @@ describe('the profile', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Asha');
   });
 
+  it('follows another tab also after a name was typed and taken back', async () => {
+    const { queryClient } = await open();
+    const name = await screen.findByLabelText('Name');
+    await userEvent.type(name, 'x{Backspace}');
+    act(() => void queryClient.setQueryData(['profile'], aProfile({ name: 'Asha Rao' })));
+    await waitFor(() => expect(name).toHaveValue('Asha Rao'));
+    expect(useUnsavedInputs.getState().inputs).toEqual([]);
+  });
+
   it('disables every change while offline, and says why', async () => {
     const { sent } = await open({ image_url: '/avatars/mine.webp' });
     await screen.findByText('Safari on iPad');

@@ -96,7 +96,8 @@ function Day({ label, value = '', earliest, latest, onChange }: DayProps) {
   const type = (day: string) => {
     setTyped(day);
     if (day.startsWith('0')) return;
-    tell([...told, day]);
+    // Back where the address is: what was told on the way may never come back.
+    tell(day === value ? [] : [...told, day]);
     onChange(day);
   };
   return (

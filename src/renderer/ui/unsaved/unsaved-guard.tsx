@@ -1,12 +1,19 @@
-import { lazy, useContext, useEffect, useRef, useState } from 'react';
+import { lazy, useContext, useEffect, useRef, useState, type ComponentType } from 'react';
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
 import { logFailure } from '#renderer/lib/log.ts';
 import { whenIdle } from '#renderer/lib/until-idle.ts';
+import { leavingWords } from '#renderer/words/en/unsaved.ts';
 import { OnDemand } from '../overlay/on-demand.tsx';
 import { useUnsavedInputs } from './unsaved.store.ts';
 
-const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
 type GuardWays = typeof import('./guard-ways.ts').guardWays;
+// Without its file the guard would take the page away, and with it the input.
+const UnsavedQuestion = lazy<ComponentType>(() =>
+  import('./unsaved-question.tsx').then(
+    (file) => ({ default: file.UnsavedQuestion }),
+    () => ({ default: PlainQuestion }),
+  ),
+);
 
 /**
  * Asks before input that is not saved is lost: by a link, a key, Back, or the end of the window. The panel has one for all its
@@ -41,4 +48,14 @@ export function UnsavedGuard() {
       <UnsavedQuestion />
     </OnDemand>
   );
+}
+
+/** In the browser's own dialog. */
+function PlainQuestion() {
+  const asked = useUnsavedInputs((inputs) => inputs.asked);
+  useEffect(() => {
+    const { stay, leave } = useUnsavedInputs.getState();
+    if (asked) (window.confirm(leavingWords.get().title) ? leave : stay)();
+  }, [asked]);
+  return null;
 }

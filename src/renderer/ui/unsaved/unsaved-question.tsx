@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
-import { unsavedWords } from '#renderer/words/en/unsaved.ts';
+import { leavingWords, unsavedWords } from '#renderer/words/en/unsaved.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../button/button.tsx';
 import { DialogFoot, panelLook, scrimLook } from '../overlay/dialog.tsx';
@@ -10,6 +10,7 @@ import { useUnsavedInputs } from './unsaved.store.ts';
 /** Asks whether to leave input that is not saved. Esc and Enter keep it. */
 export function UnsavedQuestion() {
   const t = useWords(unsavedWords);
+  const leaving = useWords(leavingWords);
   const { asked, stay, leave } = useUnsavedInputs();
   const isAsked = asked !== undefined;
   const isTyped = asked?.losing.every(({ scope }) => scope === 'dialog');
@@ -28,7 +29,7 @@ export function UnsavedQuestion() {
           }}
         >
           <Kept open={isAsked}>
-            <Dialog.Title className="text-16 font-semibold">{isTyped ? t.closeTitle : t.leaveTitle}</Dialog.Title>
+            <Dialog.Title className="text-16 font-semibold">{isTyped ? t.closeTitle : leaving.title}</Dialog.Title>
             <Dialog.Description className="text-14 text-muted">
               {isTyped ? t.closeText : t.leaveText}
             </Dialog.Description>

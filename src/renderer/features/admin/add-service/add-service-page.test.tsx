@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fieldProblem, type FieldProblem } from '#shared/field-problem.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
@@ -9,24 +10,16 @@ import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { AddServicePage } from './add-service-page.tsx';
 
-it.each([
-  ['Add another', [false, true]],
-  ['Change the name', [false]],
-] as const)('asks before a second service of the same name is added: %s', async (answer, sent) => {
+async function open(refusal: (body: { same_name: boolean }) => Record<string, FieldProblem> | undefined) {
   const services = await createFakeServices(
     {
       'GET /api/user/auth-data': { body: signedInOwner },
-      'POST /api/admin/services': ({ body }) =>
-        (body as { same_name: boolean }).same_name
-          ? { body: { service: { id: 7, code: 'wa2' } } }
-          : {
-              status: 400,
-              body: {
-                code: 'invalid_request',
-                message: '',
-                fields: { name: { code: 'name_known', message: 'A service has this name already.' } },
-              },
-            },
+      'POST /api/admin/services': ({ body }) => {
+        const fields = refusal(body as { same_name: boolean });
+        return fields
+          ? { status: 400, body: { code: 'invalid_request', message: '', fields } }
+          : { body: { service: { id: 7, code: 'wa2' } } };
+      },
     },
     createFakePlatform({ token: 'mine' }),
   );
@@ -38,6 +31,14 @@ it.each([
       </KeysProvider>
     </MeProvider>,
   );
+  return services;
+}
+
+it.each([
+  ['Add another', [false, true]],
+  ['Change the name', [false]],
+] as const)('asks before a second service of the same name is added: %s', async (answer, sent) => {
+  const services = await open(({ same_name }) => (same_name ? undefined : { name: fieldProblem('name_known') }));
   expect(await screen.findByLabelText('Name')).toHaveFocus();
   await userEvent.keyboard('WhatsApp');
   await userEvent.type(screen.getByLabelText('Code'), 'wa2{Enter}');
@@ -49,4 +50,13 @@ it.each([
     .filter(({ path }) => path === '/api/admin/services')
     .map(({ body }) => (body as { same_name: boolean }).same_name);
   expect(meant).toEqual(sent);
+});
+
+it('leads to the field that the server refuses', async () => {
+  await open(() => ({ code: fieldProblem('code_taken') }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'WhatsApp');
+  await userEvent.type(screen.getByLabelText('Code'), 'wa');
+  await userEvent.click(screen.getByRole('button', { name: /^Add/ }));
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
+  expect(screen.getByLabelText('Code')).toBeInvalid();
 });

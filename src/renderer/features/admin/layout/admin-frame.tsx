@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { SkipLink } from '#renderer/ui/page/skip-link.tsx';
 import { useKeysWaitForAddress } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
@@ -23,12 +24,7 @@ export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; c
   useUndoKey();
   return (
     <div data-admin className="flex min-h-0 flex-1">
-      <a
-        href="#page"
-        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-8 bg-ink px-3 py-2 text-canvas focus:translate-y-0"
-      >
-        {t.skip}
-      </a>
+      <SkipLink>{t.skip}</SkipLink>
       {hasRail && (
         <aside className="w-52 flex-none border-r border-line">
           <Rail pages={pages} />

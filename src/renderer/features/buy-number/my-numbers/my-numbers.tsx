@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useWords } from '#renderer/words/words.ts';
 import { whenIdle } from '#renderer/lib/until-idle.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
@@ -57,7 +57,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const full = many || folded ? closed : numbers;
   // A number that is bought shows its card at once.
   useEffect(() => whenIdle(() => void loadCards().catch(() => {})), []);
-  useEffect(() => forgetNotices, []);
+  useLayoutEffect(forgetNotices, []);
 
   return (
     <section

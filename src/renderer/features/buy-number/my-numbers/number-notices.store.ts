@@ -12,7 +12,7 @@ export const useNumberNotices = create<NumberNotices>((set) => ({
   note: (notices) => set(({ of }) => ({ of: { ...of, ...notices } })),
 }));
 
-/** For the end of the list that shows them. */
+/** For the begin of the list that shows them: an answer may come after its end. */
 export function forgetNotices(): void {
   useNumberNotices.setState({ of: {} });
 }

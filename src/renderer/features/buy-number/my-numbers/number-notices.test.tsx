@@ -8,17 +8,18 @@ import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { phoneNumber, received } from '../testing/samples.ts';
 import { MyNumbers } from './my-numbers.tsx';
+import { useNumberNotices } from './number-notices.store.ts';
 
 const longAgo = Date.now() - 300_000;
 
 /** A shop whose server is away: no cancel is possible. */
-async function show(numbers: PhoneNumber[]) {
+async function show(numbers: PhoneNumber[], until = Promise.resolve()) {
   const services = await createFakeServices({
     'GET /api/user/numbers': { body: { data: numbers, next: null } },
     ...Object.fromEntries(
       numbers.map(({ id }) => [
         `POST /api/user/numbers/${id}/cancel`,
-        { status: 409, body: new Problem('server_unreachable').toBody() },
+        () => until.then(() => ({ status: 409, body: new Problem('server_unreachable').toBody() })),
       ]),
     ),
   });
@@ -58,4 +59,18 @@ it('how many were not cancelled counts those that are still as they were', async
   expect(await screen.findByText('5 not changed. Each number says why.')).toBeVisible();
   act(() => keepNumber(client, received(['482915'], { id: 5 }, longAgo)));
   await waitFor(() => expect(screen.getByText('4 not changed. Each number says why.')).toBeVisible());
+});
+
+it('why a cancel was refused after the page was left is not said when it is opened again', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const { user, draw } = await show([phoneNumber({}, longAgo)], asked);
+  const { unmount } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  unmount();
+  answer();
+  await waitFor(() => expect(Object.values(useNumberNotices.getState().of)).toContainEqual(expect.anything()));
+  draw();
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

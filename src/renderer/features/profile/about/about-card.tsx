@@ -44,7 +44,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
               {...control}
               className="pr-1"
               value={name}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={({ target }) => setTyped(target.value === profile.name ? undefined : target.value)}
               maxLength={longestName}
               autoComplete="name"
               trailing={

@@ -90,7 +90,7 @@ export function TextArea({ className, maxLength, ...rest }: ComponentProps<'text
   );
 }
 
-/** `focus-within`: in WebKit the parts of a date have the focus, not its input. */
+/** Of a box around an input, or of the control itself. `focus-within`: in WebKit the parts of a date have the focus, not its input. */
 export const boxLook =
   'touch flex h-8 min-w-0 items-center gap-1.5 rounded-8 border border-line-strong bg-surface px-2.5 text-muted transition-[border-color,box-shadow] ' +
-  'has-[input:focus-within]:border-accent has-[input:focus-within]:ring-3 has-[input:focus-within]:ring-accent-soft has-[input[aria-invalid]]:border-bad';
+  'has-[input:focus-within]:border-accent has-[input:focus-within]:ring-3 has-[input:focus-within]:ring-accent-soft has-[input[aria-invalid]]:border-bad aria-invalid:border-bad';

@@ -1,7 +1,7 @@
 import { useEffect, type FormEvent, type ReactNode } from 'react';
 import { firstField } from './first-field.ts';
 import { FormSections } from './form-section.tsx';
-import { Tried, useTried } from './tried.ts';
+import { focusWrong, Tried, useTried } from './tried.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { releaseUnsaved } from '../../unsaved/unsaved.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
@@ -47,6 +47,10 @@ export function FormPage(props: FormPageProps) {
   useEffect(() => {
     if (!document.activeElement?.closest('main nav')) firstField(form.current)?.focus();
   }, [form]);
+  // A refusal beside a field is read there.
+  useEffect(() => {
+    if (error !== undefined) focusWrong(form.current);
+  }, [error, form]);
   return (
     <AdminPage title={title} tools={tools} scroll="page">
       <form

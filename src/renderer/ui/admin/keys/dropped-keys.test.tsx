@@ -92,3 +92,17 @@ it('takes keys again after a held one failed', async () => {
   press('n');
   expect(note).toHaveBeenCalledOnce();
 });
+
+it.each<[string, () => Promise<unknown>]>([
+  ['some time later', () => vi.advanceTimersByTimeAsync(1000)],
+  ['after a click', async () => void fireEvent.pointerDown(document.body)],
+])('leaves keys alone that are pressed %s, where a paste never came', async (_, wait) => {
+  const main = vi.fn<() => void>();
+  await typeAhead({ main }, () => press('v', { ctrlKey: true }));
+  await wait();
+  screen.getByLabelText('Search').focus();
+  for (const key of 'mehta') expect(fireEvent.keyDown(screen.getByLabelText('Search'), { key })).toBe(true);
+  screen.getByLabelText('Search').blur();
+  press('e');
+  expect(main).toHaveBeenCalledOnce();
+});

@@ -20,7 +20,7 @@ type HeldKeys = {
 };
 
 /** Who pauses this long between two keys, in ms, has seen that a sequence was dropped. */
-const pauseMs = 400;
+export const pauseMs = 400;
 
 type Rules = {
   mayPress: (held: Held, target: Element) => boolean;

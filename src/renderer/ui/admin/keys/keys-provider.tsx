@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isComposing } from '#renderer/lib/composing.ts';
 import { isMac } from './key-names.ts';
-import { createHeldKeys, writesText, type Held } from './held-keys.ts';
+import { createHeldKeys, pauseMs, writesText, type Held } from './held-keys.ts';
 import { actionOf, keyTable, mayRepeat, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
 import { isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
 
@@ -70,23 +70,22 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     };
     const mayPress = (event: Held, target: EventTarget | null) => !waits(event, target);
     const held = createHeldKeys({ mayPress, mayRepeat: repeats, isForNobody });
-    let isPasteAwaited = false;
-    const holdText = (text: string, { timeStamp }: Event) => {
-      isPasteAwaited = false;
-      held.hold({ text, timeStamp });
-    };
+    /** When the paste was asked for that has not come yet. */
+    let pasteAt = -Infinity;
+    const holdText = (text: string, { timeStamp }: Event) => held.hold({ text, timeStamp });
     const take = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
     const hold = (event: KeyboardEvent) => {
       if (held.isOwn(event) || isModifier(event.key)) return;
-      // Not every browser tells that an empty clipboard was pasted.
-      if (isPasteAwaited) holdText('', event);
+      // Not every browser tells that an empty clipboard was pasted. Who pauses after it has begun anew.
+      if (event.timeStamp - pasteAt < pauseMs) holdText('', event);
+      pasteAt = -Infinity;
       if (isComposing(event) || isOfBrowser(event, mac)) {
         // It would overtake what is held. A text that is pasted is held as it arrives.
         if (isPaste(event, mac)) {
-          isPasteAwaited = !held.isEmpty() || isScreenLoading();
+          if (!held.isEmpty() || isScreenLoading()) pasteAt = event.timeStamp;
           return;
         }
         if (isEditing(event.key) && (!held.isEmpty() || held.isDropped())) take(event);
@@ -102,11 +101,15 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     };
     const holdPaste = (event: ClipboardEvent) => {
       if (held.isOwn(event)) return;
-      isPasteAwaited = false;
+      pasteAt = -Infinity;
       const isDropped = held.isDropped();
       if (!isDropped && held.isEmpty() && !isScreenLoading()) return;
       take(event);
       if (!isDropped) holdText(event.clipboardData?.getData('text/plain') ?? '', event);
+    };
+    const startAnew = () => {
+      pasteAt = -Infinity;
+      held.clear();
     };
     const press = (event: KeyboardEvent) => {
       if (isTaken(event) || isComposing(event) || isModifier(event.key)) return;
@@ -130,12 +133,12 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     };
     window.addEventListener('keydown', hold, { capture: true });
     window.addEventListener('paste', holdPaste, { capture: true });
-    window.addEventListener('pointerdown', held.clear, { capture: true });
+    window.addEventListener('pointerdown', startAnew, { capture: true });
     document.addEventListener('keydown', press);
     return () => {
       window.removeEventListener('keydown', hold, { capture: true });
       window.removeEventListener('paste', holdPaste, { capture: true });
-      window.removeEventListener('pointerdown', held.clear, { capture: true });
+      window.removeEventListener('pointerdown', startAnew, { capture: true });
       document.removeEventListener('keydown', press);
       held.stop();
     };

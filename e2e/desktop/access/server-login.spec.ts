@@ -64,7 +64,7 @@ test('logins are asked for one after the other; a window that is closed has canc
   await test.step('the next one is asked once it is closed', async () => {
     const next = await nextWindow(app, () => window.evaluate((one) => one.close()));
     await give(next, login);
-    await expect.poll(() => files.map(door.given).toSorted()).toEqual([0, 1]);
+    await expect.poll(() => files.map(door.given).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await kinds(app)).toEqual(['shop']);
   });
   door.stop();

@@ -7,6 +7,9 @@ import { defineConfig } from 'electron-vite';
 const firstModules =
   /\/src\/renderer\/(main\.tsx|app\/(?!impersonation)|features\/(home|session\/login)\/|lib\/connection\/http\.)/;
 
+/** What the panel shows first, in one file, too: it is where staff work. */
+const panelModules = /\/src\/renderer\/features\/admin\/(admin-app|users\/users-page)\.tsx/;
+
 /** Nested screens such as /admin/users load the same files. Links are relative to the page unless a plugin says otherwise. */
 const linksFromRoot = { name: 'links-from-root', enforce: 'post' as const, config: () => ({ base: '/' }) };
 
@@ -37,7 +40,14 @@ export default defineConfig({
       minify: true,
       rolldownOptions: {
         input: resolve('src/renderer/index.html'),
-        output: { codeSplitting: { groups: [{ name: 'first', test: firstModules }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'first', test: firstModules, priority: 1 },
+              { name: 'panel', test: panelModules },
+            ],
+          },
+        },
       },
     },
   },

@@ -54,7 +54,7 @@ it('pages with a frame load nothing of logins for a part that both use', () => {
   expect(chunkOf('ui/form/password-input.tsx')).toBe('credentials');
 });
 
-it('a part of the design system that four pages share comes with the frame, and one that three share does not', () => {
+it('a part of the design system that four pages share comes with the frame, and one that three and staff share does not', () => {
   const sharedBy = (count: number) => ({
     badge: { holds: ['ui/marks/badge.tsx'] },
     ...Object.fromEntries(
@@ -63,6 +63,8 @@ it('a part of the design system that four pages share comes with the frame, and 
   });
   expect(chunkOf('ui/marks/badge.tsx', sharedBy(4))).toBe('framed');
   expect(chunkOf('ui/marks/badge.tsx', sharedBy(3))).toBeUndefined();
+  const ofStaff = { find: { module: 'features/admin/impersonate/find-page.tsx', reads: ['badge'], holds: [] } };
+  expect(chunkOf('ui/marks/badge.tsx', { ...sharedBy(3), ...ofStaff })).toBeUndefined();
 });
 
 it('a layout that is no longer loaded on its own ends the build', () => {

@@ -63,10 +63,16 @@ export function findLayoutChunks(root: string, chunks: readonly Rolldown.OutputC
   }
 }
 
+/** The desktop client's window for staff is loaded by none of the pages. */
+const ofStaff = /\/features\/admin\//;
+
 /** By how many parts that are loaded on their own each module is used. */
 function countSharers(chunks: readonly Rolldown.OutputChunk[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const entry of chunks.filter(({ isDynamicEntry }) => isDynamicEntry))
+  const parts = chunks.filter(
+    ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && !ofStaff.test(facadeModuleId ?? ''),
+  );
+  for (const entry of parts)
     for (const id of modulesOf(chunks, (chunk) => chunk === entry)) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }

@@ -7,6 +7,7 @@ async function checked(state: UpdateState, isAble = true): Promise<string[]> {
   const told: string[] = [];
   const checkNow = createCheckNow({
     updates: { check: async () => {}, state: () => state },
+    askAgain() {},
     isAble: () => isAble,
     version: '1.2.0',
     words: () => wordsOf('en').updates,

@@ -4,6 +4,8 @@ import type { MainWords } from '#main/words/words.ts';
 
 type Dependencies = {
   updates: Pick<Updates, 'check' | 'state'>;
+  /** Whoever cancelled a login is asked for it again. */
+  askAgain: () => void;
   /** Whether this app takes updates. */
   isAble: () => boolean;
   version: string;
@@ -12,8 +14,9 @@ type Dependencies = {
 };
 
 /** Returns what looks for an update because the person asks, who hears how it went. What was found stands in the menu. */
-export function createCheckNow({ updates, isAble, version, words, tell }: Dependencies): () => Promise<void> {
+export function createCheckNow({ updates, askAgain, isAble, version, words, tell }: Dependencies): () => Promise<void> {
   return async () => {
+    askAgain();
     await updates.check();
     const { kind } = updates.state();
     const t = words();

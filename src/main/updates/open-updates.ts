@@ -8,7 +8,7 @@ import { createUpdates, type UpdateState } from '#main/updates/updates.ts';
 type Dependencies = Pick<Parameters<typeof createCheckNow>[0], 'tell'> & {
   openOutside: (address: string) => void;
   page: Pick<PageState, 'words'>;
-  access: { login: Logins['answer'] };
+  access: { login: Logins['answer']; askAgain: () => void };
   onChange: (state: UpdateState) => void;
 };
 
@@ -17,9 +17,13 @@ export function openUpdates({ openOutside, access, onChange, page, tell }: Depen
   const place = placeOf(app, process);
   const updates = createUpdates({ load: () => loadUpdater(place, access.login), openOutside });
   updates.watch(onChange);
-  const isAble = () => findUpdateWay(place) !== undefined;
-  return {
-    ...updates,
-    checkNow: createCheckNow({ updates, isAble, version: app.getVersion(), words: () => page.words().updates, tell }),
-  };
+  const checkNow = createCheckNow({
+    updates,
+    askAgain: access.askAgain,
+    isAble: () => findUpdateWay(place) !== undefined,
+    version: app.getVersion(),
+    words: () => page.words().updates,
+    tell,
+  });
+  return { ...updates, checkNow };
 }

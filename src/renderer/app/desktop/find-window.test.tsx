@@ -9,6 +9,7 @@ import type { Desktop } from '#renderer/platform/platform.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { FindWindow } from './find-window.tsx';
 
 const asha = { id: 5, public_id: 'u_ABC1234', email: 'asha@numdesk.test', balance: '10.00' };
@@ -76,5 +77,29 @@ it('without a second factor leads to the profile in the shop’s window', async 
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Turn on two-factor first' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Open my profile' }));
+  expect(showPage).toHaveBeenCalledWith('/profile');
+});
+
+it('says before one types that impersonation needs two-factor, and opens the profile in the shop’s window', async () => {
+  const showPage = vi.fn<Desktop['showPage']>(() => Promise.resolve());
+  const desktop = { kind: 'find', showPage } as Partial<Desktop> as Desktop;
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/me': { body: { safeguards: true, two_factor: false, two_factor_opens_at: null } },
+    },
+    createFakePlatform({ token: 'mine', desktop }),
+  );
+  renderWith(
+    services,
+    <Suspense>
+      <FindWindow />
+    </Suspense>,
+  );
+  const said = await screen.findByText(/Changes here need two-factor login, and yours is off\./);
+  const field = screen.getByRole('combobox');
+  expect(said.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(field).toHaveFocus();
+  await userEvent.click(within(said).getByRole('button', { name: 'Open my profile' }));
   expect(showPage).toHaveBeenCalledWith('/profile');
 });

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Root } from 'react-dom/client';
 import type { DesktopBridge } from '#shared/contract/desktop/calls.ts';
+import { preloadFirstList } from '#renderer/data/admin/first-list.ts';
 import { useEnded } from '#renderer/lib/session/ended.store.ts';
 import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import { openDesktopPlatform } from '#renderer/platform/desktop.ts';
@@ -9,6 +10,7 @@ import { loadDesktopWords } from '#renderer/words/desktop-words.ts';
 import { lostLoginWords } from '#renderer/words/en/desktop/start.ts';
 import { loadWords } from '#renderer/words/words.ts';
 import { App } from '../app.tsx';
+import { preloadData } from '../start/preload-data.ts';
 import { start } from '../start/start.tsx';
 import { DesktopLink } from './desktop-link.tsx';
 import { KeyringPage } from './keyring-page.tsx';
@@ -34,7 +36,7 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
   if (desktop.kind === 'bar') return openFindBar(bridge, root);
   keepFocus(bridge);
   if (shop.known && !desktop.locked && desktop.kind === 'shop') await openLogin(platform);
-  if (shop.known && !desktop.locked) return start(platform, root, screens[desktop.kind](desktop));
+  if (shop.known && !desktop.locked) return start(platform, root, screens[desktop.kind](desktop), preloadForStaff);
   watchSystemTheme();
   await Promise.all([loadWords(), loadDesktopWords()]);
   root.render(
@@ -48,6 +50,11 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
   );
   return undefined;
 }
+
+/** Staff start in the panel: its first list is asked for together with who they are. */
+const preloadForStaff: typeof preloadData = async (...page) => {
+  await Promise.all([preloadData(...page), preloadFirstList(...page)]);
+};
 
 async function openAccess(bridge: DesktopBridge, root: Root): Promise<void> {
   watchSystemTheme();

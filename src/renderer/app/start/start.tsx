@@ -27,7 +27,12 @@ const longestWaitForData = 800;
 const longestWaitForCode = 500;
 
 /** Renders the app, or another screen. Goes in short tasks, so that no input waits for long. */
-export async function start(platform: Platform, root: Root, Screen: ComponentType = App): Promise<void> {
+export async function start(
+  platform: Platform,
+  root: Root,
+  Screen: ComponentType = App,
+  preload = preloadData,
+): Promise<void> {
   const wordsReady = loadWords();
   await yieldToMain();
   const shop = await platform.findShop();
@@ -44,7 +49,7 @@ export async function start(platform: Platform, root: Root, Screen: ComponentTyp
   const services = await createServices(platform, shop.url, queryClient);
   const isCustomer = useSessionStore.getState().token !== null;
   await yieldToMain();
-  const dataReady = isCustomer && preloadData(location, services.api, queryClient);
+  const dataReady = isCustomer && preload(location, services.api, queryClient);
   await yieldToMain();
   if (isCustomer) await readFormatTables();
   watchNetwork(window);

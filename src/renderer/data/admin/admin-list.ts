@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StaffSubject } from '#shared/staff/staff-subjects.ts';
 
@@ -33,23 +33,35 @@ export type Snapshot<R, P> = {
 /** A refetch reads at most this many pages again; rows further down stay as they were. */
 const refreshedPages = 4;
 
+/** The query of a list, for its screen and for whoever asks for it ahead of that. */
+export function adminListQuery<R, P extends PageOf<R>>(
+  client: QueryClient,
+  { subject, filter, readPage, keyOf }: AdminListOptions<R, P>,
+) {
+  const queryKey = ['admin', subject, 'list', filter] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: () => refreshSnapshot(() => client.getQueryData<Snapshot<R, P>>(queryKey), readPage, keyOf),
+    structuralSharing: false,
+  });
+}
+
 /**
  * A list that loads on while scrolling and stays where it is while others work: new rows wait behind "12 new · show". The
  * socket's hint `update_staff` refetches it, like everything under `['admin', subject]`.
  */
 export function useAdminList<R, P extends PageOf<R>>(options: AdminListOptions<R, P>) {
-  const { subject, filter, readPage, keyOf, enabled = true, keepsRows = true } = options;
+  const { readPage, keyOf, enabled = true, keepsRows = true } = options;
   const client = useQueryClient();
-  const queryKey: QueryKey = ['admin', subject, 'list', filter];
+  const asked = adminListQuery(client, options);
+  const { queryKey } = asked;
   const key = JSON.stringify(queryKey);
   const reading = useRef('');
   const [failed, setFailed] = useState<{ key: string; error: unknown }>();
   const known = () => client.getQueryData<Snapshot<R, P>>(queryKey);
   const query = useQuery({
-    queryKey,
-    queryFn: () => refreshSnapshot(known, readPage, keyOf),
+    ...asked,
     ...(keepsRows && { placeholderData: keepPreviousData }),
-    structuralSharing: false,
     enabled,
   });
 

@@ -3,6 +3,7 @@ import type { Answer, SentBody } from '#shared/contract/contract.ts';
 import type { Endpoints } from '#shared/contract/endpoints.ts';
 import type { SessionId } from '#shared/contract/account/profile.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
+import type { User } from '#shared/contract/users.ts';
 import type { TimelineFilter, UserSort } from '#shared/staff/customers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import type { Api } from '#renderer/lib/connection/api.ts';
@@ -19,9 +20,15 @@ const userKeys = {
 
 export type UserFilter = { search: string; sort: UserSort };
 
-/** One page of the list of users. */
-export function readUsers(api: Api, { search, sort }: UserFilter, cursor: string | undefined) {
-  return api('GET /api/admin/users', { query: { search, sort, ...(cursor !== undefined && { cursor }) } });
+/** The list of users. */
+export function usersList(api: Api, filter: UserFilter) {
+  return {
+    subject: 'users',
+    filter,
+    readPage: (cursor: string | undefined) =>
+      api('GET /api/admin/users', { query: { ...filter, ...(cursor !== undefined && { cursor }) } }),
+    keyOf: ({ public_id: id }: User) => id,
+  } as const;
 }
 
 /** The first customers whom a text finds, for a short list. Staff are no customers. */

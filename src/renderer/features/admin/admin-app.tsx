@@ -7,7 +7,7 @@ import { UnsavedGuard } from '#renderer/ui/unsaved/unsaved-guard.tsx';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
 import { ClosedDoor } from './layout/closed-door.tsx';
-import { ClosedPage } from './layout/only-for.tsx';
+import { ClosedPage } from './layout/closed-page.tsx';
 import { adminPages, isOffered, pagesOf, pathBelowAdmin, type AdminPath } from './pages/admin-pages.ts';
 import { screens } from './pages/screens.ts';
 import './admin.css';

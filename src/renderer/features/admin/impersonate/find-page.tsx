@@ -4,6 +4,7 @@ import { useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '#shared/contract/users.ts';
 import { isComposing } from '#renderer/lib/composing.ts';
+import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { findCustomersQuery } from '#renderer/data/admin/users.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { focusHere } from '#renderer/ui/form/field.tsx';
@@ -14,6 +15,7 @@ import { findCustomerWords } from '#renderer/words/en/admin/desk/find-customer.t
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ClosedDoor } from '../layout/closed-door.tsx';
+import { NeedsFactor } from '../layout/needs-factor.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 /** The page of the desktop client's small window, with its words in the current language. */
@@ -54,6 +56,10 @@ function FindPage() {
         <h1 className="text-20 font-semibold tracking-[-0.02em]">{t.title}</h1>
         <p className="text-muted">{t.lead}</p>
       </header>
+      {/* The window has nobody around it who knows the role. */}
+      <MeProvider waiting={null}>
+        <NeedsFactor permissions={['users.impersonate']} />
+      </MeProvider>
       {customer ? (
         <>
           <section aria-label={t.customer} className="grid gap-1 rounded-12 border border-line bg-surface p-4">

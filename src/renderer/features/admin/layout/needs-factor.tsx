@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { proofOfPermission } from '#shared/staff/asked-proofs.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { staffMeQuery, useMay } from '#renderer/data/admin/me.tsx';
-import { useApi } from '#renderer/lib/app-services.tsx';
+import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
@@ -18,10 +18,13 @@ type NeedsFactorProps = {
   className?: string;
 };
 
+const link = 'font-medium text-accent-text underline';
+
 /** Says before anyone types that what they may do here needs two-factor, and leads to where it is turned on. */
 export function NeedsFactor({ permissions, movesMoney = false, className }: NeedsFactorProps) {
   const t = useWords(adminShellWords);
   const may = useMay();
+  const { desktop } = usePlatform();
   const asks = permissions.some(
     (permission) => may(permission) && (movesMoney || proofOfPermission[permission] !== 'nothing'),
   );
@@ -34,9 +37,16 @@ export function NeedsFactor({ permissions, movesMoney = false, className }: Need
         {me.two_factor_opens_at === null
           ? t.factorNeeded
           : t.factorWaits({ when: formatMoment(me.two_factor_opens_at) })}{' '}
-        <Link to="/profile" className="touch font-medium text-accent-text underline">
-          {t.factorLink}
-        </Link>
+        {desktop?.kind === 'find' ? (
+          // The small window has no other page.
+          <button type="button" className={link} onClick={() => void desktop.showPage('/profile')}>
+            {t.factorLink}
+          </button>
+        ) : (
+          <Link to="/profile" className={link}>
+            {t.factorLink}
+          </Link>
+        )}
       </span>
     </p>
   );

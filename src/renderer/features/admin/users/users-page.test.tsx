@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { Problem } from '#shared/problem.ts';
 import { publicId } from '#shared/staff/public-id.ts';
+import { preloadFirstList } from '#renderer/data/admin/first-list.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
+import { createQueryClient } from '#renderer/lib/connection/query-client.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
@@ -44,7 +47,12 @@ const rows = [{ position: 1, record_id: '2', result: 'failed', problem: missing,
 
 beforeEach(() => giveLayout());
 
-async function show(address: string, names = ['Asha'], answers: Parameters<typeof createFakeServices>[0] = {}) {
+async function show(
+  address: string,
+  names = ['Asha'],
+  answers: Parameters<typeof createFakeServices>[0] = {},
+  preload = async (..._start: Parameters<typeof preloadFirstList>) => {},
+) {
   const services = await createFakeServices(
     {
       'GET /api/user/auth-data': { body: signedInOwner },
@@ -54,6 +62,7 @@ async function show(address: string, names = ['Asha'], answers: Parameters<typeo
     },
     createFakePlatform({ token: 'mine' }),
   );
+  await preload({ pathname: address, search: '' } as Location, services.api, services.queryClient);
   renderWith(
     services,
     <MeProvider waiting={null}>
@@ -161,4 +170,28 @@ it('leads a search with operators of orders to the orders', async () => {
   await show('/admin?search=status%3Awaiting+server%3A2');
   const link = await screen.findByRole('link', { name: 'Search orders for status:waiting server:2' });
   expect(link).toHaveAttribute('href', '/admin/orders?q=status%3Awaiting+server%3A2');
+});
+
+it('shows at once what a start of the desktop client has asked for ahead, and asks for it no more', async () => {
+  const refused = { status: 403, body: new Problem('not_permitted').toBody() };
+  const services = await show('/admin', ['Asha'], { 'GET /api/admin/queues': refused }, async (at, api, client) => {
+    // As in the client, what has just come is not asked for again.
+    client.setDefaultOptions(createQueryClient().getDefaultOptions());
+    await preloadFirstList(at, api, client);
+  });
+  const list = services.sent.filter(({ path }) => path.startsWith('/api/admin/users'));
+  expect(list.map(({ path }) => path)).toEqual(['/api/admin/users', '/api/admin/users/count']);
+  expect(await screen.findByRole('row', { name: /asha@example\.com/ })).toBeVisible();
+  await screen.findByText(/^1 customer/);
+  expect(services.sent.filter(({ path }) => path.startsWith('/api/admin/users'))).toEqual(list);
+});
+
+it.each([
+  ['/admin', '?search=ravi'],
+  ['/admin/orders', ''],
+  ['/', ''],
+])('asks for nothing ahead of %s%s', async (pathname, search) => {
+  const { sent, api, queryClient } = await createFakeServices({}, createFakePlatform({ token: 'mine' }));
+  await preloadFirstList({ pathname, search } as Location, api, queryClient);
+  expect(sent).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { StickyNote, Bell, Ban, SearchX } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { BulkJobId } from '#shared/contract/staff/bulk.ts';
-import type { User } from '#shared/contract/users.ts';
 import { findUnknownInUsers, userSorts, type UserSort } from '#shared/staff/customers.ts';
 import { groupDigits } from '#shared/text/group-digits.ts';
 import { readPublicId } from '#shared/staff/public-id.ts';
@@ -10,7 +9,7 @@ import { isOrderSearch } from '#shared/staff/search/order-search.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { useAdminList } from '#renderer/data/admin/admin-list.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
-import { readUsers, readUsersCsv, userCountQuery } from '#renderer/data/admin/users.ts';
+import { readUsersCsv, userCountQuery, usersList } from '#renderer/data/admin/users.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { BulkBar } from '#renderer/ui/admin/bars/bulk-bar.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
@@ -42,8 +41,6 @@ import { TakingsLine } from './queues/takings-line.tsx';
 // Shown once a job has begun: nothing of it loads with the list.
 const JobProgress = lazy(async () => ({ default: (await import('../bulk/job-progress.tsx')).JobProgress }));
 
-const keyOf = ({ public_id: id }: User) => id;
-
 /** The first page of the admin panel: what waits, what the shop took today, and every customer. */
 export function UsersPage() {
   const api = useApi();
@@ -60,16 +57,10 @@ export function UsersPage() {
   const { parts, unknown } = searchInWords(search);
   const isReadable = unknown === undefined;
   const filter = { search, sort };
-  const list = useAdminList({
-    subject: 'users',
-    filter,
-    readPage: (cursor) => readUsers(api, filter, cursor),
-    keyOf,
-    enabled: isReadable,
-  });
+  const list = useAdminList({ ...usersList(api, filter), enabled: isReadable });
   const count = useQuery({ ...userCountQuery(api, search), enabled: isReadable });
   const columns = useUserColumns(sort, onSort);
-  const rowKeys = (list.rows ?? []).map(keyOf);
+  const rowKeys = (list.rows ?? []).map(list.keyOf);
   const { open, show, at, onPrevious, onNext } = useOpenSteps(rowKeys);
   const selection = useSelection(
     rowKeys,

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -82,7 +83,7 @@ export async function startGuard(
 }
 
 /** A proxy that connects anywhere on this computer, for whoever logs in as `login`. */
-export async function startProxy(login: { name: string; password: string }) {
+export async function startProxy(login: Login) {
   const wanted = basicOf(login);
   const tried: string[] = [];
   const server = createServer();
@@ -113,14 +114,17 @@ export async function startProxy(login: { name: string; password: string }) {
   };
 }
 
-/** A way to the shop with a file beside it, for which the server wants a login of its own. */
-export async function startDoor(shopUrl: string, login: { name: string; password: string }) {
-  let given = 0;
+type Login = { name: string; password: string };
+
+/** A way to the shop with files beside it, `/kept` and more, for each of which the server wants a login of its own. */
+export async function startDoor(shopUrl: string, login: Login, way: Door = basicDoor) {
+  const given: string[] = [];
   const server = createServer((near, answer) => {
-    if (near.url === '/kept') {
-      const isIn = near.headers.authorization === basicOf(login);
-      if (isIn) given += 1;
-      return void answer.writeHead(isIn ? 204 : 401, isIn ? {} : { 'WWW-Authenticate': 'Basic realm="door"' }).end();
+    if (near.url?.startsWith('/kept')) {
+      const { isIn, challenge } = way(near.url, login);
+      const mayPass = isIn(near.headers.authorization ?? '');
+      if (mayPass) given.push(near.url);
+      return void answer.writeHead(mayPass ? 204 : 401, mayPass ? {} : { 'WWW-Authenticate': challenge }).end();
     }
     const { method, headers } = near;
     const far = request(new URL(near.url ?? '/', shopUrl), { method, headers }, (got) => {
@@ -133,8 +137,8 @@ export async function startDoor(shopUrl: string, login: { name: string; password
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How often the file was given. */
-    given: () => given,
+    /** How often a file was given. */
+    given: (path = '/kept') => given.filter((one) => one === path).length,
     stop: () => {
       server.close();
       server.closeAllConnections();
@@ -142,6 +146,35 @@ export async function startDoor(shopUrl: string, login: { name: string; password
   };
 }
 
-function basicOf({ name, password }: { name: string; password: string }): string {
+type Door = (
+  path: string,
+  login: Login,
+) => {
+  /** Whether this header opens it. */
+  isIn: (header: string) => boolean;
+  challenge: string;
+};
+
+const basicDoor: Door = (path, login) => ({
+  isIn: (header) => header === basicOf(login),
+  challenge: `Basic realm="${path}"`,
+});
+
+/** The password stays hidden from whoever listens. */
+export const digestDoor: Door = (path, { name, password }) => {
+  const md5 = (...parts: string[]) => createHash('md5').update(parts.join(':')).digest('hex');
+  const nonce = 'c2VydmVy';
+  return {
+    challenge: `Digest realm="${path}", qop="auth", algorithm=MD5, nonce="${nonce}"`,
+    isIn(header) {
+      const part = (key: string) => new RegExp(`[ ,]${key}="?([^",]*)`).exec(header)?.[1] ?? '';
+      const wanted = md5(md5(name, path, password), nonce, part('nc'), part('cnonce'), 'auth', md5('GET', path));
+      return part('response') === wanted;
+    },
+  };
+};
+
+/** The header of a login whose password anyone who listens can read. */
+export function basicOf({ name, password }: Login): string {
   return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { expect, type ElectronApplication, type Page } from '@playwright/test';
-import { filesContaining } from './disk.ts';
-import { test } from './desktop-test.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../desktop-test.ts';
+import { filesContaining } from '../disk.ts';
 import { createAuthority, guardedHost, startDoor, startGuard, startProxy } from './guarded-network.ts';
-import { openCustomer } from './staff.ts';
-import { chooseShop, logIn } from './steps.ts';
+import { openCustomer } from '../staff.ts';
+import { chooseShop, logIn } from '../steps.ts';
+import { give, kinds, nextWindow, pressLast } from './questions.ts';
 
 test.skip(process.env['REQUIRE_DESKTOP'] !== '1' && !hasNss(), 'installs certificates with certutil of libnss3-tools');
 
@@ -126,35 +127,6 @@ test('a server’s own login is asked for once, and is forgotten with its shop',
   expect(door.given()).toBe(2);
   door.stop();
 });
-
-/** The window that opens while this is done; the page that only connects is none. */
-async function nextWindow(app: ElectronApplication, act: () => Promise<void>, title = 'Network login'): Promise<Page> {
-  const titled = async (opened: Page) =>
-    (await (await app.browserWindow(opened)).evaluate((one) => one.getTitle())) === title;
-  const [opened] = await Promise.all([app.waitForEvent('window', { predicate: titled }), act()]);
-  return opened;
-}
-
-async function give(asked: Page, { name, password }: typeof proxyLogin): Promise<void> {
-  await asked.getByLabel('User name').fill(name);
-  await asked.getByLabel('Password', { exact: true }).fill(password);
-  await pressLast(asked, 'Log in');
-}
-
-/** The window closes while it is pressed, which Playwright takes for a failure. */
-async function pressLast(asked: Page, name: string): Promise<void> {
-  const press = asked
-    .getByRole('button', { name })
-    .click()
-    .catch(() => {});
-  await Promise.all([asked.waitForEvent('close'), press]);
-}
-
-/** What kinds of windows are open. */
-async function kinds(app: ElectronApplication): Promise<string[]> {
-  const asked = app.windows().map((one) => one.evaluate(async () => (await window.desktop?.opening())?.kind));
-  return (await Promise.all(asked)).map(String).toSorted();
-}
 
 function hasNss(): boolean {
   try {

@@ -144,9 +144,15 @@ test('whoever left the desk with the page in front is alerted by the desktop', a
   await listed;
   const isInFront = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused());
   await expect.poll(isInFront).toBe(true);
+  const admin = await adminElsewhere(shop);
+  const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await sitIdle(app, 60);
-  await broadcast(await adminElsewhere(shop), 'While nobody sits there');
+  await broadcast(admin, 'While nobody sits there');
   await notifications.waitFor('of the empty desk', ({ title }) => title === 'While nobody sits there');
+  await sitIdle(app, 0);
+  await broadcast(admin, 'Back at the desk');
+  await expect(toast('Back at the desk')).toBeVisible();
+  await expect(toast('While nobody sits there')).toHaveCount(0);
 });
 
 /** Nobody has used this computer for so long. */

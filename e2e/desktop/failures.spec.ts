@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { test } from './desktop-test.ts';
 import { holdQuestions } from './questions.ts';
@@ -63,12 +65,7 @@ test('a page that crashes or hangs says so: it comes back, or the impersonation 
   });
 
   await test.step('the window of staff comes back by itself, and asks before it would do so without end', async () => {
-    for (let crashes = 1; crashes <= 3; crashes += 1) {
-      const before = (await stateOf(app, 'Numdesk'))?.process;
-      await crash(app, 'Numdesk');
-      await expect.poll(async () => (await stateOf(app, 'Numdesk'))?.process).not.toBe(before);
-      await expect.poll(() => stateOf(app, 'Numdesk')).toMatchObject({ crashed: false, loading: false });
-    }
+    await crashThrice(app);
     expect(await questions.asked()).toEqual([]);
     await crash(app, 'Numdesk');
     await expect
@@ -85,6 +82,30 @@ test('a page that crashes or hangs says so: it comes back, or the impersonation 
     await expect.poll(() => stateOf(app, email)).toBeUndefined();
   });
 });
+
+test('whoever quits a client that crashes on does not find it started by the next login', async ({ machine }) => {
+  const { app } = await machine.start();
+  const mark = join(machine.folder, 'open');
+  await expect.poll(() => existsSync(mark)).toBe(true);
+  const questions = await holdQuestions(app);
+  await crashThrice(app);
+  await crash(app, 'Numdesk');
+  await expect.poll(questions.asked).toHaveLength(1);
+  const ended = app.waitForEvent('close');
+  await questions.answer(1).catch(() => {});
+  await ended;
+  expect(existsSync(mark)).toBe(false);
+});
+
+/** The window of staff comes back each time. */
+async function crashThrice(app: ElectronApplication): Promise<void> {
+  for (let crashes = 1; crashes <= 3; crashes += 1) {
+    const before = (await stateOf(app, 'Numdesk'))?.process;
+    await crash(app, 'Numdesk');
+    await expect.poll(async () => (await stateOf(app, 'Numdesk'))?.process).not.toBe(before);
+    await expect.poll(() => stateOf(app, 'Numdesk')).toMatchObject({ crashed: false, loading: false });
+  }
+}
 
 /** The customer's window by its email; any other is that of staff. */
 function stateOf(app: ElectronApplication, title: string) {

@@ -90,6 +90,22 @@ test('a log-out takes what was looked for along, and no focus from another windo
   expect(await focused()).toBe('Other');
 });
 
+test('a bar with nothing in it stays ready while its page loads again, and has the language of the page', async ({
+  machine,
+}) => {
+  const { app, page } = await machine.start();
+  const bar = await openBar(app, page);
+  await expect(bar.getByLabel('Find in this page')).toBeFocused();
+  await bar.keyboard.press('Escape');
+  await expect.poll(() => barsShown(app)).toBe(0);
+  await bar.evaluate(() => void Object.assign(window, { isSame: true }));
+  await page.reload();
+  await expect(page.getByLabel('Shop address')).toBeVisible();
+  expect(await bar.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.evaluate(() => localStorage.setItem('n_locale', 'hi'));
+  await expect(bar.locator('html')).toHaveAttribute('lang', 'hi');
+});
+
 async function openBar(app: ElectronApplication, page: Page): Promise<Page> {
   const opened = app.waitForEvent('window');
   await pressIn(app, page, 'CmdOrCtrl+F');

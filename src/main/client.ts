@@ -115,7 +115,8 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     },
     onShown: () => panel.setUntended(false),
     failures,
-    quit: () => app.quit(),
+    quit: shops.quit,
+    isRemoved: shops.isRemoved,
   });
   const isLocked = () => lock.state() !== null;
   const alerts = openAlerts({

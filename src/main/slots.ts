@@ -13,7 +13,8 @@ const names = [
   'bounds',
   'page',
   'keyring',
-  'logins',
+  'proxyLogins',
+  'serverLogins',
   'language',
   'alertsOff',
 ] as const;

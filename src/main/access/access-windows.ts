@@ -19,6 +19,8 @@ const size = { width: 460, height: 560 };
 export function createAccessWindows({ windows, session, failures, words }: Dependencies) {
   const open = new Map<BrowserWindow, Asked>();
   let last: Promise<unknown> = Promise.resolve();
+  /** Counts the shops that were left: what waits for its turn is not asked then. */
+  let serversClosed = 0;
 
   function show(question: AccessQuestion): Promise<AccessAnswer | undefined> {
     const title = words()[question.kind];
@@ -45,9 +47,15 @@ export function createAccessWindows({ windows, session, failures, words }: Depen
   return {
     /** Resolves with undefined when the person closes the window. */
     ask(question: AccessQuestion): Promise<AccessAnswer | undefined> {
-      const asked = last.then(() => show(question));
+      const before = serversClosed;
+      const asked = last.then(() => (isOfServer(question) && before !== serversClosed ? undefined : show(question)));
       last = asked.catch(() => {});
       return asked;
+    },
+    /** A shop is left: what its server wanted to know is asked no more. */
+    closeServers(): void {
+      serversClosed += 1;
+      for (const [window, { question }] of open) if (isOfServer(question)) window.destroy();
     },
     isAsking: () => open.size > 0,
     question: (_input: unknown, from: OpenWindow): AccessQuestion => askedIn(from).question,
@@ -58,3 +66,7 @@ export function createAccessWindows({ windows, session, failures, words }: Depen
   };
 }
 export type AskAccess = ReturnType<typeof createAccessWindows>['ask'];
+
+function isOfServer(question: AccessQuestion): boolean {
+  return question.kind === 'login' && !question.is_proxy;
+}

@@ -17,7 +17,7 @@ type Dependencies = {
   session: Session;
   failures: Failures;
   cipher: Cipher;
-  slots: Record<'logins', Slot>;
+  slots: Record<'proxyLogins' | 'serverLogins', Slot>;
   page: Pick<PageState, 'words'>;
 };
 
@@ -26,7 +26,7 @@ export function openAccess({ windows, session, failures, cipher, slots, page }: 
   const asks = createAccessWindows({ windows, session, failures, words: () => page.words().windows });
   const logins = createLogins({
     ask: asks.ask,
-    vault: createVault(cipher, slots.logins),
+    vaults: { proxy: createVault(cipher, slots.proxyLogins), server: createVault(cipher, slots.serverLogins) },
     canRemember: () => canKeepSecrets(cipher),
   });
   const certificates = createCertificates({ ask: asks.ask, now: Date.now });
@@ -40,7 +40,9 @@ export function openAccess({ windows, session, failures, cipher, slots, page }: 
 
   app.on('login', (event, contents, { url, firstAuthAttempt }, challenge, answer) => {
     event.preventDefault();
-    const request = `${contents?.id} ${url} ${challenge.isProxy}`;
+    // Without a page nothing tells when it ends.
+    const asker = contents ? `${contents.id} ${url}` : `${challenge.host}:${challenge.port}`;
+    const request = `${asker} ${challenge.isProxy}`;
     const give = (given?: Login) => {
       if (given) tried.set(request, given);
       answer(given?.name, given?.password);
@@ -72,6 +74,7 @@ export function openAccess({ windows, session, failures, cipher, slots, page }: 
   /** Chromium keeps what it was given, too. */
   async function forgetServers(): Promise<void> {
     await logins.forgetServers();
+    asks.closeServers();
     tried.clear();
     await session.clearAuthCache();
   }

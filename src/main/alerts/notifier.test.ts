@@ -75,6 +75,17 @@ describe('a notification', () => {
     expect(made.map(({ close }) => vi.mocked(close).mock.calls.length)).toEqual([0, 1, 0]);
   });
 
+  it('that we close before the system has answered was told: nobody else tells it again', async () => {
+    const { notifier } = desktop();
+    const group = { ...alert, group: true };
+    const replaced = notifier.show(group);
+    const crowded = Array.from({ length: 30 }, () => notifier.show(alert));
+    const last = notifier.show(group);
+    notifier.closeAll();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await Promise.all([replaced, ...crowded, last])).toEqual(Array(32).fill({ shown: true }));
+  });
+
   it('makes room for newer ones: the oldest of more than thirty is closed', async () => {
     const { notifier, made } = desktop(['show']);
     for (let count = 0; count < 31; count += 1) await notifier.show(alert);

@@ -29,21 +29,20 @@ const mostOpen = 30;
  * longer be clicked.
  */
 export function createNotifier({ isSupported, create, icon, onClick }: Dependencies): Notifier {
-  const open = new Set<SystemNotification>();
+  /** With what says that it was shown. */
+  const open = new Map<SystemNotification, () => void>();
   let lastGroup: SystemNotification | undefined;
 
   function show({ title, body, path, group = false }: Shown): Promise<AlertResult> {
     if (!isSupported()) return Promise.resolve(failure('unsupported'));
     const notification = create({ title, body: bodyFor(body), icon, silent: false });
-    open.add(notification);
     if (group) {
-      lastGroup?.close();
+      if (lastGroup) close(lastGroup);
       lastGroup = notification;
     }
-    for (const oldest of open) {
-      if (open.size <= mostOpen) break;
-      open.delete(oldest);
-      oldest.close();
+    for (const oldest of open.keys()) {
+      if (open.size < mostOpen) break;
+      close(oldest);
     }
     // Windows says so when it puts one into its centre, from where it can still be clicked, and must go while locked.
     if (process.platform !== 'win32') notification.once('close', () => open.delete(notification));
@@ -57,7 +56,10 @@ export function createNotifier({ isSupported, create, icon, onClick }: Dependenc
         clearTimeout(timer);
         resolve(result);
       };
-      notification.once('show', () => settle({ shown: true }));
+      const wasShown = () => settle({ shown: true });
+      open.set(notification, wasShown);
+      notification.once('show', wasShown);
+      notification.once('close', wasShown);
       notification.once('failed', (_event, error) => {
         open.delete(notification);
         settle(failure('refused_by_system', error));
@@ -66,9 +68,15 @@ export function createNotifier({ isSupported, create, icon, onClick }: Dependenc
     });
   }
 
+  /** The system may never say that it showed one that we close at once. It was told all the same. */
+  function close(notification: SystemNotification): void {
+    open.get(notification)?.();
+    open.delete(notification);
+    notification.close();
+  }
+
   function closeAll(): void {
-    for (const notification of open) notification.close();
-    open.clear();
+    for (const notification of open.keys()) close(notification);
   }
 
   return { show, closeAll };

@@ -6,8 +6,8 @@ import type { Vault } from '#main/vault/vault.ts';
 const Left = z.object({
   /** Who opened it, and is told of it. */
   who: z.string(),
-  /** A digest of the token that they opened it with: a client that starts locked knows no more of them. */
-  by: z.string(),
+  /** A locked client knows no email yet, only the token: by this it finds what that login left behind. */
+  tokenDigest: z.string(),
   token: z.string(),
   shop: z.string(),
   customer: z.object({ id: z.string(), email: z.string() }),
@@ -34,8 +34,8 @@ export function createLeft(vault: Vault, who: () => string | undefined, now: () 
 
   /** Those that an earlier start of this person, or of this token, left behind and that have not run out. */
   function mine(ownToken?: string): readonly Left[] {
-    const by = ownToken === undefined ? undefined : digestOf(ownToken);
-    return behind.filter((one) => (one.who === who() || one.by === by) && one.until > now());
+    const tokenDigest = ownToken === undefined ? undefined : digestOf(ownToken);
+    return behind.filter((one) => (one.who === who() || one.tokenDigest === tokenDigest) && one.until > now());
   }
 
   return {
@@ -53,10 +53,10 @@ export function createLeft(vault: Vault, who: () => string | undefined, now: () 
       behind = [];
       vault.forget();
     },
-    add(impersonation: Omit<Left, 'who' | 'by'>, ownToken: string): void {
+    add(impersonation: Omit<Left, 'who' | 'tokenDigest'>, ownToken: string): void {
       const person = who();
       if (person === undefined) return;
-      running.push({ ...impersonation, who: person, by: digestOf(ownToken) });
+      running.push({ ...impersonation, who: person, tokenDigest: digestOf(ownToken) });
       keep();
     },
     remove(token: string): void {

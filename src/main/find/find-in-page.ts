@@ -87,6 +87,8 @@ export function createFindInPage(windows: Windows) {
     const bar = bars.get(window);
     if (!bar || window.isDestroyed()) return;
     hide(window);
+    // What is typed while it loads would be lost.
+    if (bar.text === '') return;
     bar.text = '';
     bar.contents.reload();
   }

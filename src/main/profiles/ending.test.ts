@@ -26,12 +26,13 @@ it('a client counts as quit once it ends, not while the person stays on a page',
 });
 
 it('a client that removes its shop ends, also where leaving it fails or gets no answer', async () => {
+  vi.useFakeTimers();
   const end = vi.fn<() => void>();
   await leaveInTime(async () => {}, end);
   expect(end).toHaveBeenCalledTimes(1);
   await expect(leaveInTime(() => Promise.reject(new Error('no keyring')), end)).rejects.toThrow('no keyring');
   expect(end).toHaveBeenCalledTimes(2);
-  vi.useFakeTimers();
+  expect(vi.getTimerCount()).toBe(0);
   const leaving = leaveInTime(() => new Promise(() => {}), end);
   await vi.advanceTimersByTimeAsync(15_000);
   await leaving;

@@ -24,10 +24,14 @@ export function createEnding({ app, onQuit }: { app: Pick<App, 'on' | 'quit'>; o
 
 /** Takes leave, and ends also where the shop or the keyring gives no answer. */
 export async function leaveInTime(leave: () => Promise<unknown>, end: () => void): Promise<void> {
-  const limit = new Promise((resolve) => setTimeout(resolve, longestLeaveMs));
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, longestLeaveMs);
+  });
   try {
     await Promise.race([leave(), limit]);
   } finally {
+    clearTimeout(timer);
     end();
   }
 }

@@ -28,6 +28,8 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
   // Until then the page has the computer for itself.
   setTimeout(begin, beginMs);
   const ending = createEnding({ app, onQuit: () => profiles.setOpen(own, false) });
+  let isAsked = false;
+  let isRemoved = false;
   // Another client may know a new name of its shop.
   app.on('browser-window-focus', onChange);
 
@@ -69,6 +71,17 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
 
   /** Logs out, ends this process, and leaves nothing of the shop here. */
   async function remove(): Promise<void> {
+    if (isAsked || isRemoved) return;
+    isAsked = true;
+    isRemoved = await mark();
+    isAsked = false;
+    if (!isRemoved) return;
+    for (const window of BrowserWindow.getAllWindows()) window.hide();
+    await leaveInTime(() => shop.leave().then(login.hasLeft), end);
+  }
+
+  /** Marks the shop as removed where the person wants it, and the disk can be written. */
+  async function mark(): Promise<boolean> {
     const t = words().shops;
     const name = list().find(({ isOwn }) => isOwn)?.label ?? t.unnamed;
     const { response } = await ask({
@@ -79,15 +92,14 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
       defaultId: 1,
       cancelId: 1,
     });
-    if (response !== 0 || own === '') return;
+    if (response !== 0 || own === '') return false;
     try {
       profiles.remove(own);
+      return true;
     } catch {
       await ask({ type: 'warning', message: t.failed(name), detail: t.failedDetail });
-      return;
+      return false;
     }
-    for (const window of BrowserWindow.getAllWindows()) window.hide();
-    await leaveInTime(() => shop.leave().then(login.hasLeft), end);
   }
 
   /** Another client deletes the folder once this process has ended. */
@@ -110,6 +122,8 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
     },
     add: () => startShop(profiles.add()),
     remove,
+    /** It leaves the shop, and nothing may show it again. */
+    isRemoved: () => isRemoved,
     quit: ending.quit,
   };
 }

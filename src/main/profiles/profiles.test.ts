@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -108,6 +108,23 @@ describe('a shop that is removed', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
     expect(existsSync(join(root, 'shops', 'b2'))).toBe(true);
+  });
+
+  it('loses its folder after the computer started again, though another program has the number of its process', () => {
+    keep('b2', shopAt('second.example'));
+    const profiles = createProfiles(root);
+    profiles.remove('b2');
+    const beforeStart = Date.now() / 1000 - uptime() - 60;
+    utimesSync(join(root, 'shops', 'b2.removed'), beforeStart, beforeStart);
+    profiles.sweep('');
+    expect(readdirSync(join(root, 'shops'))).toEqual([]);
+  });
+
+  it('leaves nothing half-written where it cannot be marked', () => {
+    keep('b2', shopAt('second.example'));
+    mkdirSync(join(root, 'shops', 'b2.removed'));
+    expect(() => createProfiles(root).remove('b2')).toThrow();
+    expect(readdirSync(join(root, 'shops'))).toEqual(['b2', 'b2.removed']);
   });
 
   it('is not deleted by its own process, which still writes', () => {

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { readLink } from '#main/links/read-link.ts';
 import { readShopAddress } from '#main/shop/shop-address.ts';
@@ -62,9 +73,14 @@ export function createProfiles(root: string) {
   /** The shop is there no more; its folder goes once this process has ended. Throws where the disk is full. */
   function remove(id: string): void {
     const part = `${removedMark(id)}.part`;
-    writeFileSync(part, String(process.pid));
-    // A mark without its process would delete the folder at once.
-    renameSync(part, removedMark(id));
+    try {
+      writeFileSync(part, String(process.pid));
+      // A mark without its process would delete the folder at once.
+      renameSync(part, removedMark(id));
+    } catch (error) {
+      rmSync(part, { force: true });
+      throw error;
+    }
   }
 
   /** Deletes what removed shops left, but not the one of this process. */
@@ -75,8 +91,9 @@ export function createProfiles(root: string) {
   }
 
   function sweepOne(id: string, until: number): void {
-    const process = Number(tryTo(() => readFileSync(removedMark(id), 'utf8')));
-    if (isRunning(process)) {
+    const mark = removedMark(id);
+    const process = Number(tryTo(() => readFileSync(mark, 'utf8')));
+    if (!isOlderThanBoot(mark) && isRunning(process)) {
       // What takes longer is left to the next start.
       if (Date.now() < until) setTimeout(sweepOne, lookAgainMs, id, until).unref();
       return;
@@ -84,7 +101,7 @@ export function createProfiles(root: string) {
     // Windows cannot remove an open file: the next start tries it again.
     tryTo(() => {
       rmSync(folderOf(id), { recursive: true, force: true });
-      rmSync(removedMark(id), { force: true });
+      rmSync(mark, { force: true });
     });
   }
 
@@ -124,6 +141,11 @@ function readShop(folder: string): Pick<Profile, 'address' | 'name'> {
   };
   const address = readShopAddress(textOf('shop') ?? '');
   return address.ok ? { address: address.origin, name: textOf('shopName') } : { address: null, name: null };
+}
+
+/** The number of a process is another program's after the computer has started again. */
+function isOlderThanBoot(file: string): boolean {
+  return tryTo(() => statSync(file).mtimeMs < Date.now() - uptime() * 1000) === true;
 }
 
 function isRunning(process_: number): boolean {

@@ -23,6 +23,8 @@ type Dependencies = {
   onShown: () => void;
   failures: Failures;
   quit: () => void;
+  /** The shop is being removed: its windows stay hidden. */
+  isRemoved: () => boolean;
 };
 
 /** Wide enough for the panel with its menu aside, which takes 80rem, and the frame of a window. */
@@ -78,6 +80,7 @@ export function createOwnWindows(parts: Dependencies) {
 
   /** Brings the shop's window to the front, on a page of ours if one is named. */
   function showShop(path?: string): void {
+    if (parts.isRemoved()) return;
     const opened = windows.shop();
     if (!opened) return void openShop(path);
     showWindow(opened.window);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** The same key is read by public/first-paint.js before the first paint. */
-const choiceKey = 'n_theme';
+export const themeKey = 'n_theme';
 const darkSystem = '(prefers-color-scheme: dark)';
 
 type Theme = { choice: ThemeChoice; choose: (choice: ThemeChoice) => void };
@@ -11,8 +11,8 @@ type Theme = { choice: ThemeChoice; choose: (choice: ThemeChoice) => void };
 export const useTheme = create<Theme>((set) => ({
   choice: storedChoice(),
   choose: (choice) => {
-    if (choice === 'system') localStorage.removeItem(choiceKey);
-    else localStorage.setItem(choiceKey, choice);
+    if (choice === 'system') localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, choice);
     set({ choice });
     paintTheme();
   },
@@ -33,6 +33,6 @@ function paintTheme() {
 }
 
 function storedChoice(): ThemeChoice {
-  const stored = localStorage.getItem(choiceKey);
+  const stored = localStorage.getItem(themeKey);
   return stored === 'dark' || stored === 'light' ? stored : 'system';
 }

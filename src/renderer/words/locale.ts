@@ -5,7 +5,7 @@ import type { Language } from '#shared/statuses.ts';
 export type Locale = Language;
 
 /** The same key is read by public/first-paint.js before the first paint. */
-const localeKey = 'n_locale';
+export const localeKey = 'n_locale';
 
 /** The current language: the user's choice, else the browser's first supported language. */
 export const locale = atom<Locale>(storedLocale() ?? preferredLocale(navigator.languages));

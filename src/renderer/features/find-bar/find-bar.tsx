@@ -3,8 +3,10 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { DesktopBridge } from '#shared/contract/desktop/calls.ts';
 import { groupDigits } from '#shared/text/group-digits.ts';
 import { isComposing } from '#renderer/lib/composing.ts';
+import { themeKey } from '#renderer/lib/theme.store.ts';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { findBarWords } from '#renderer/words/en/desktop/find-bar.ts';
+import { localeKey } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type FindBarProps = { bridge: Pick<DesktopBridge, 'find' | 'endFind' | 'placeBar' | 'on'> };
@@ -34,6 +36,15 @@ export function FindBar({ bridge }: FindBarProps) {
     addEventListener('resize', place);
     return () => removeEventListener('resize', place);
   }, [bridge]);
+
+  useEffect(() => {
+    // The page below chose another. A text goes with that page, and this one starts again then.
+    const follow = ({ key }: StorageEvent) => {
+      if (text === '' && (key === localeKey || key === themeKey)) location.reload();
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [text]);
 
   const look = (next: string) => {
     setText(next);

@@ -149,7 +149,11 @@ async function withNumbersOfIdle(
     update numbers set user_id = ${asha.id}::bigint + 20001 + id % 3000
     where id in (select id from numbers order by id limit ${oldest}) or
       id in (select id from numbers order by id desc limit ${newest}) returning id`.execute(trx);
-  await read(trx).finally(() => trx.rollback().execute());
+  try {
+    await read(trx);
+  } finally {
+    await trx.rollback().execute();
+  }
   return rows.map(({ id }) => id).toSorted((a, b) => b - a);
 }
 

@@ -142,6 +142,14 @@ describe('the screens of a server', () => {
     for (const screen of [service, country]) expect(screen?.customer).toBe(usual?.customer);
   });
 
+  it('whose prices could not be read in time are none for a visitor, and for a customer the same as ever', async () => {
+    const draw = app.createFirstScreens(() => {});
+    const usual = await draw('/', 'en', { site, visitor: { address: '/', storefront } });
+    const unread = await draw('/', 'en', { site, visitor: { address: undefined, storefront } });
+    expect(unread).toEqual({ customer: usual?.customer });
+    expect(unread?.customer).toBeDefined();
+  });
+
   it('of a service show a price that has changed', async () => {
     const draw = app.createFirstScreens(() => {});
     const drawn = (address: string, shown = offers) =>

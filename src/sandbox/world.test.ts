@@ -155,6 +155,17 @@ test.each([
   120_000,
 );
 
+test('a server that is to end with the program that started it says so where no such program is connected to it', async () => {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/index.ts'], {
+    env: { ...process.env, ...options().env, DATA_DIR: dataDir, NODE_ENV: 'test', END_WITH_PARENT: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  expect(await once(server, 'close')).toEqual([1, null]);
+  expect(said).toContain('END_WITH_PARENT');
+});
+
 test('a demo that is killed leaves no server behind that holds its port', async () => {
   const program = `import { startDemoWorld } from './src/sandbox/world.ts';
     console.log((await startDemoWorld(${JSON.stringify(options())})).url);`;

@@ -20,8 +20,12 @@ async function main() {
   // A program that starts this one, as the demo does, may be killed: nobody else would end it, and free its port. A process
   // manager that is updated leaves its channel too, and its programs go on.
   if (env.END_WITH_PARENT) {
-    // It may have been killed while this file was loaded.
-    if (!process.connected) return;
+    // It may have been killed while this file was loaded, or there is none, as under a process manager.
+    if (!process.connected) {
+      process.stderr.write('END_WITH_PARENT is set, and no program that started this one is connected to it\n');
+      process.exitCode = 1;
+      return;
+    }
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   }
   const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });

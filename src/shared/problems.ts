@@ -67,6 +67,7 @@ export const problems = {
   no_undo: { status: 409, message: 'This cannot be undone.' },
   view_only: { status: 403, message: 'You only view this account. Nothing was changed.' },
   customer_only: { status: 403, message: 'Only the customer can do this. Nothing was changed.' },
+  tells_of_visit: { status: 409, message: 'This tells a customer of a visit of support. It cannot be changed.' },
   staff_account: { status: 403, message: 'This is a member of staff. You can only view customers.' },
   key_needed: { status: 400, message: 'This moves money, so it needs an Idempotency-Key. Nothing was changed.' },
   balance_too_low: { status: 409, message: 'Your balance is too low for this. Recharge and try again.' },

@@ -70,7 +70,9 @@ export const createFirstScreens: FirstScreensModule['createFirstScreens'] = (onF
     // Of services: the visitor's screen is its own, and a customer sees the same as ever. The owner's pages are for both.
     const usual = { site, visitor: { address: path, storefront: visitor.storefront } };
     const both = await keep(screens, `${language} ${path}`, usual, () => draw(route, language, usual));
-    const { address = path, page } = visitor;
+    const { address, page } = visitor;
+    // The prices tell what the page shows. Until the browser has them, visitors are shown no other page.
+    if (address === undefined) return both && 'customer' in both ? { customer: both.customer } : undefined;
     const key = `${language} ${address}`;
     const shown = { site, visitor: { ...visitor, storefront: shownOf(visitor.storefront) } };
     // A crawl through all pages must not keep the others waiting. What is drawn needs no turn.

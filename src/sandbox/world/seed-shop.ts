@@ -41,7 +41,7 @@ export async function seedShop(url: string, { admin, customer, servers, mail }: 
   const { data: products } = await adminApi('GET /api/admin/products');
   for (const product of demoProducts) {
     const known = products.find(({ name }) => name === product.name);
-    // One that the start before could not finish has no stock yet.
+    // An earlier start that was interrupted may have added the product without its stock.
     if (!known) await addProduct(adminApi, product);
     else if (known.stock + known.sold === 0) await addStock(adminApi, known.id, product);
   }

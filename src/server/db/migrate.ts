@@ -69,6 +69,7 @@ import { legalPages } from './migrations/04-machines/0086-legal-pages.ts';
 import { personsByEmail } from './migrations/04-machines/0087-persons-by-email.ts';
 import { visitNotifications } from './migrations/04-machines/0088-visit-notifications.ts';
 import { formatsOfAccounts } from './migrations/04-machines/0089-formats-of-accounts.ts';
+import { indexOfVisits } from './migrations/04-machines/0090-index-of-visits.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -145,6 +146,7 @@ const migrations: Record<string, Migration> = {
   '0087-persons-by-email': personsByEmail,
   '0088-visit-notifications': visitNotifications,
   '0089-formats-of-accounts': formatsOfAccounts,
+  '0090-index-of-visits': indexOfVisits,
 };
 
 /** All migrations of this release, in their order. */

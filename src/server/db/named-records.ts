@@ -10,9 +10,9 @@ import { all, containing, either, holdsWords, planForValues, wordsOf } from './h
 /** A search stands for so many customers by their ids; more are matched by their names. */
 const mostListed = 2_000;
 /**
- * A text that one in so many of a sample has is common: a trigram index would read most of all customers. The newest are a
- * sample, as those who search mean them, and so are some of all, as the newest may be a flood of others. Those who have a common
- * text are soon met in the order of the ids, where so many are passed at most.
+ * A text that one in so many of a sample has is common: a trigram index would read most of all customers. Two samples are asked:
+ * the newest customers, whom staff mostly search for, and customers from the whole table, because the newest may be a burst of
+ * bots. Those who have a common text are soon met among more customers of the same kind, of whom so many are passed.
  */
 const sample = { size: 200, oneIn: 10, passed: 20_000 };
 
@@ -51,9 +51,6 @@ export async function findCustomers(
     const each = groups.map((texts) => Promise.all(texts.map((text) => whoIs(trx, text))));
     const are = all((await Promise.all(each)).map(either));
     const newest = (many: number) => sql`(select * from users order by id desc limit ${many}) users`;
-    const oldest = sql`(select * from users order by id limit ${sample.passed}) users`;
-    const ofAll = sql`(select * from users where id in (
-      select (random() * (select max(id) from users))::bigint from generate_series(1, ${sample.size}))) users`;
     const find = async (users: RawBuilder<unknown>) => {
       const { rows } = await sql<{ id: UserId; name: string }>`
         select id, shown_as as name from ${users} where ${are} limit ${mostListed + 1}`.execute(trx);
@@ -61,16 +58,42 @@ export async function findCustomers(
     };
     // A planner that takes a text for common would look through all customers for it.
     await sql`set local enable_seqscan = off`.execute(trx);
-    const isCommonIn = async (users: RawBuilder<unknown>) => (await find(users)).length * sample.oneIn > sample.size;
     let rows: Awaited<ReturnType<typeof find>> = [];
-    if (await isCommonIn(newest(sample.size))) rows = await find(newest(sample.passed));
-    else if (await isCommonIn(ofAll)) rows = await find(oldest);
+    if (await isCommon(trx, are, newest(sample.size), sample.oneIn)) rows = await find(newest(sample.passed));
+    else if (await isCommon(trx, are, usersInSteps(sample.size), sample.oneIn))
+      rows = await find(usersOfBlocks(sample.passed));
     if (rows.length <= mostListed) rows = await find(sql`users`);
     await sql`set local enable_seqscan = on`.execute(trx);
     const sorted = rows.toSorted((a, b) => b.id - a.id);
     const names = sorted.map(({ name }) => name);
     return { customers: rows.length > mostListed ? { are } : { ids: sorted.map(({ id }) => id) }, names };
   });
+}
+
+/** `users` at so many steps from the first to the last: names that were given in a row look alike. The same each time. */
+export function usersInSteps(many: number): RawBuilder<unknown> {
+  return sql`(select users.* from (select min(id) as oldest, max(id) as newest from users) ends
+    cross join generate_series(1, ${many}::int) step
+    cross join lateral (
+      select * from users where id >= oldest + (newest - oldest) * step / ${many}::int order by id limit 1
+    ) users) users`;
+}
+
+/** About so many of `users`, from blocks all over the table, which are read faster than one user here and there. */
+const usersOfBlocks = (many: number) => sql`(select * from users tablesample system (
+    least(100, 100.0 * ${many} / greatest(1, (select reltuples from pg_class where oid = 'users'::regclass)))
+  ) repeatable (1) limit ${many}) users`;
+
+/** Whether more than one in so many of a sample of `users` is so. */
+export async function isCommon(
+  db: Db,
+  are: RawBuilder<boolean>,
+  users: RawBuilder<unknown>,
+  oneIn: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ isCommon: boolean }>`
+    select count(*) filter (where ${are}) * ${oneIn} > count(*) as "isCommon" from ${users}`.execute(db);
+  return rows[0]?.isCommon ?? false;
 }
 
 /** The condition of a text on `users`. */

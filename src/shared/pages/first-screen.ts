@@ -7,8 +7,7 @@ export type FirstScreen = { visitor?: string; customer?: string };
 
 /**
  * What the visitors' page shows of the shop. `address` is its own one, with what it shows and nothing else, undefined where that
- * could not be read; `offers` are of the
- * service that it names, `services` all of them where it asks for that.
+ * could not be read; `offers` are of the service that it names, `services` all of them where it asks for that.
  */
 export type VisitorPage = {
   address: string | undefined;

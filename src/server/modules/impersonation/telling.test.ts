@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexOfVisits } from '../../db/migrations/04-machines/0090-index-of-visits.ts';
 import { openLiveSocket } from '../../testing/live-socket.ts';
 import { impersonate } from '../../testing/people/impersonate.ts';
 import { openQuietShop, password, type QuietShop, type SignedInUser } from '../../testing/quiet-shop.ts';
@@ -73,21 +74,58 @@ test('staff cannot change or remove what tells the customer of a visit', async (
   const [told] = await visits();
   const params = { id: told?.id as never };
   const changed = admin.api('POST /api/admin/notifications/:id', { params, body: { title: 'Nothing' } });
-  await expect(changed).rejects.toMatchObject({ code: 'not_permitted' });
+  await expect(changed).rejects.toMatchObject({ code: 'tells_of_visit' });
   const removed = admin.api('DELETE /api/admin/notifications/:id', { params });
-  await expect(removed).rejects.toMatchObject({ code: 'not_permitted' });
+  await expect(removed).rejects.toMatchObject({ code: 'tells_of_visit' });
   expect(await visits()).toEqual([told]);
   live.close();
 });
 
-test('an end of sessions reaches the pages that list them', async () => {
+type Logins = { here: SignedInUser; elsewhere: SignedInUser };
+const otherOf = async ({ here }: Logins) => {
+  const { data } = await here.api('GET /api/user/sessions');
+  const other = data.find(({ current }) => !current);
+  if (!other) throw new Error('there is no other session');
+  return other.id;
+};
+
+test.each<[string, (logins: Logins) => Promise<unknown>]>([
+  ['logged out', ({ elsewhere }) => elsewhere.api('POST /api/user/log-out', {})],
+  [
+    'ended by the customer',
+    async (logins) => logins.here.api('DELETE /api/user/sessions/:id', { params: { id: await otherOf(logins) } }),
+  ],
+  [
+    'ended by staff',
+    async (logins) =>
+      admin.api('DELETE /api/admin/users/:id/sessions/:session', {
+        params: { id: logins.here.id, session: await otherOf(logins) },
+      }),
+  ],
+  [
+    'ended by a new password',
+    ({ here }) => here.api('POST /api/user/password', { body: { password, new_password: 'quite another long one' } }),
+  ],
+])('a session that is %s leaves the open page that lists it', async (_, end) => {
   const { customer, live, told } = await watching();
   const elsewhere = await shop.signIn(customer.email, 'POST /api/user/login');
   await expect.poll(told).toBe(1);
-  await elsewhere.api('POST /api/user/log-out', {});
+  await end({ here: customer, elsewhere });
   await expect.poll(told).toBe(2);
   live.close();
 });
+
+test.each(['without', 'with'])(
+  'a shop whose visits were stored %s an index of their notifications has it',
+  async (was) => {
+    const trx = await shop.db.startTransaction().execute();
+    if (was === 'without') await sql`drop index impersonations_by_notification`.execute(trx);
+    await indexOfVisits.up(trx);
+    const { rows } = await sql`select from pg_indexes where indexname = 'impersonations_by_notification'`.execute(trx);
+    await trx.rollback().execute();
+    expect(rows).toHaveLength(1);
+  },
+);
 
 test('a visit whose notification is gone ends without one', async () => {
   const { customer, live, visits, told } = await watching();

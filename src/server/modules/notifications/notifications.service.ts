@@ -131,7 +131,7 @@ export function createNotificationsService({ db, publish }: Dependencies) {
       return toPage(rows, pageSize, (row) => row.id);
     },
 
-    /** Changes a notification for everyone who received it, and the notice that it belongs to. Raises not_found. */
+    /** Changes a notification for everyone who received it, and its notice. Raises not_found and tells_of_visit. */
     async change(actor: Caller, id: NotificationId, changes: Changes): Promise<NotificationView> {
       return transact(db, async (trx, afterCommit) => {
         const notice = await lockNoticeOf(trx, id);
@@ -146,7 +146,7 @@ export function createNotificationsService({ db, publish }: Dependencies) {
       });
     },
 
-    /** Removes a notification from everyone who received it; its notice is withdrawn. Raises not_found. */
+    /** Removes a notification from everyone who received it; its notice is withdrawn. Raises not_found and tells_of_visit. */
     async remove(actor: Caller, id: NotificationId): Promise<void> {
       await transact(db, async (trx, afterCommit) => {
         const notice = await lockNoticeOf(trx, id);
@@ -164,14 +164,14 @@ export function createNotificationsService({ db, publish }: Dependencies) {
 type Changes = { [Field in 'title' | 'message']?: string | undefined } & { severity?: Severity | undefined };
 
 /**
- * Raises not_found, also for what customers chosen by a filter received: that is changed as a notice. Raises not_permitted for
+ * Raises not_found, also for what customers chosen by a filter received: that is changed as a notice. Raises tells_of_visit for
  * what tells a customer of a visit: staff may not hide that they were there.
  */
 async function get(trx: Db, id: NotificationId): Promise<AddressedNotification & { room: Room }> {
   const found = await lockNotification(trx, id);
   const room = found && roomOf(found.recipient);
   if (!room) throw new Problem('not_found');
-  if (await tellsOfVisit(trx, id)) throw new Problem('not_permitted');
+  if (await tellsOfVisit(trx, id)) throw new Problem('tells_of_visit');
   return { ...found, room };
 }
 

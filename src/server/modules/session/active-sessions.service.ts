@@ -4,7 +4,7 @@ import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../db/client.ts';
 import { transact, type AfterCommit } from '../../db/transact.ts';
 import type { Caller } from '../../http/serve.ts';
-import type { CloseSessions } from './sessions-end.ts';
+import type { CloseSessions } from './session-closer.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { type IdleHours, listSessions, removeOwnSession, type SessionRow } from './sessions.repository.ts';
 

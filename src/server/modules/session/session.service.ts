@@ -36,7 +36,7 @@ import { createProofs } from './proof.service.ts';
 import { createRegistration } from './registration/registration.service.ts';
 import { createRegistrationLimit } from './registration/registration-limit.service.ts';
 import { createSecurityEvents } from './security-events.service.ts';
-import { createSessionsEnd } from './sessions-end.ts';
+import { createSessionCloser } from './session-closer.ts';
 import { findEndedSessions, removeSession, removeSessionsOf, type IdleHours } from './sessions.repository.ts';
 
 type Credentials = { email: string; password: string; remember?: boolean | undefined };
@@ -71,7 +71,7 @@ type Dependencies = {
 export function createSessionService(dependencies: Dependencies) {
   const { db, ledger, notifications, mail, confirmations, twoFactor, apiKeys } = dependencies;
   const { bans, endSockets, idle, log } = dependencies;
-  const closeSessions = createSessionsEnd(dependencies);
+  const closeSessions = createSessionCloser(dependencies);
   const endImpersonation = createImpersonationEnd(dependencies);
   const hashes = createPasswordHashes(createHashQueue(), dependencies.passwordCost);
   const newPasswords = createNewPasswords({ hashes, getSiteName: dependencies.getSiteName });

@@ -8,7 +8,9 @@ it.each([
   ['-3.10', 'EUR', 90, '-€3.10'],
   ['500', null, 1, '₹500.00'],
   ['500.00', null, 84.5, '500.00'],
-  ['unknown', 'USD', 84.5, 'unknown'],
+  ['1,000.50', 'USD', 84.5, '1,000.50 USD'],
+  ['+5.00', 'INR', 1, '+5.00 INR'],
+  ['1,000.50', null, 1, '1,000.50'],
 ])('says %s in %s at %s as %s', (amount, currency, rate, said) => {
   expect(providerAmount(amount, { currency, exchange_rate: rate })).toBe(said);
 });

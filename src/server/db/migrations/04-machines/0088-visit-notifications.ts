@@ -4,10 +4,6 @@ import { sql, type Kysely, type Migration } from 'kysely';
 export const visitNotifications: Migration = {
   async up(db: Kysely<unknown>) {
     // No foreign key: old notifications are deleted, and nothing is told then.
-    await sql`
-alter table impersonations add column notification_id bigint;
-create index impersonations_by_notification on impersonations (notification_id) where notification_id is not null;`.execute(
-      db,
-    );
+    await sql`alter table impersonations add column notification_id bigint`.execute(db);
   },
 };

@@ -6,6 +6,7 @@ import { openTestShop, type Customer, type TestShop } from '../../../testing/tes
 import { publicId } from '#shared/staff/public-id.ts';
 import { findCustomers } from '../../../db/named-records.ts';
 import { createOrderList } from './order-list.service.ts';
+import { ofMany } from './walks.repository.ts';
 
 /** `ORDERS=1000000` for the size of the requirement. */
 const orders = Number(process.env.ORDERS ?? 60_000);
@@ -137,31 +138,94 @@ test.each(['idle', 'customer:bots.in when:all', 'idle status:finished when:all']
   },
 );
 
-test('of thousands of customers who bought next to nothing, what they bought long ago is found and counted', async () => {
+/** Gives some of the newest and of the oldest numbers to idle customers while something is read; returns their ids. */
+async function withNumbersOfIdle(
+  [newest, oldest]: [number, number],
+  read: (trx: Db) => Promise<void>,
+): Promise<number[]> {
   const trx = await shop.db.startTransaction().execute();
   await sql`set local session_replication_role = replica`.execute(trx);
-  const moved = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`
     update numbers set user_id = ${asha.id}::bigint + 20001 + id % 3000
-    where id in (select id from numbers order by id limit 3) returning id`.execute(trx);
-  const orders = createOrderList({ db: trx });
-  const { data } = await orders.list({ q: 'idle when:all' });
-  const count = await orders.countAll(trx, 'idle when:all');
-  await trx.rollback().execute();
-  expect(data.map(({ id }) => id).toSorted()).toEqual(moved.rows.map(({ id }) => publicId('number', id)).toSorted());
-  expect(count).toBe(3);
+    where id in (select id from numbers order by id limit ${oldest}) or
+      id in (select id from numbers order by id desc limit ${newest}) returning id`.execute(trx);
+  try {
+    await read(trx);
+  } finally {
+    await trx.rollback().execute();
+  }
+  return rows.map(({ id }) => id).toSorted((a, b) => b - a);
+}
+
+test.each([
+  ['next to nothing', [0, 3] as [number, number]],
+  ['some today, and nothing before but long ago', [8, 3] as [number, number]],
+])(
+  'of thousands of customers who bought %s, what they bought is found and counted',
+  async (_, moved) => {
+    const seen = { list: [] as string[], count: 0, rows: 0 };
+    const ids = await withNumbersOfIdle(moved, async (trx) => {
+      const orders = createOrderList({ db: trx });
+      const before = await rowsRead(trx);
+      seen.list = (await orders.list({ q: 'idle when:all' })).data.map(({ id }) => id);
+      seen.rows = (await rowsRead(trx)) - before;
+      seen.count = await orders.countAll(trx, 'idle when:all');
+    });
+    expect(seen.list).toEqual(ids.map((id) => publicId('number', id)));
+    expect(seen.count).toBe(ids.length);
+    // Each row of the walk and its customer once, and those who are asked.
+    expect(seen.rows).toBeLessThan(2 * orders + mostRead + mostRead);
+  },
+  60_000,
+);
+
+test('a walk that goes on for customers who bought some today ends long before the end of the list', async () => {
+  const passed = 1_000;
+  const idle = sql<boolean>`users.shown_as like '%@bots.in'`;
+  for (const wanted of ['newest', 'any'] as const) {
+    const seen = { ids: [] as number[], rows: 0 };
+    const ids = await withNumbersOfIdle([8, 3], async (trx) => {
+      const before = await rowsRead(trx);
+      const { rows } = await sql<{ id: number }>`
+        ${ofMany('numbers', idle, sql`true`, { limit: 51, wanted }, passed)}`.execute(trx);
+      seen.rows = (await rowsRead(trx)) - before;
+      seen.ids = rows.map(({ id }) => id);
+    });
+    expect(seen.ids).toEqual(ids);
+    // Eleven times as many rows with their customers, then all customers are looked through for who is meant.
+    expect(seen.rows).toBeLessThan(22 * passed + 30_000);
+  }
 });
 
-test('a text that all customers have is looked for among the newest, not in an index that has them all', async () => {
-  const plans: string[] = [];
-  const read = async (text: string) => {
-    await shop.db.transaction().execute(async (trx) => {
-      const before = (await rowsRead(trx)) + (await entriesRead(trx));
-      const { customers } = await findCustomers(trx, [[text]]);
-      const read = (await rowsRead(trx)) + (await entriesRead(trx)) - before;
-      plans.push(`${'are' in customers} ${read < mostRead}`);
-    });
-  };
-  await read('mail in');
-  await read('idle');
-  expect(plans).toEqual(['true true', 'true true']);
+/** The rows of customers and the entries of the index of their names that finding a text's customers reads, and how it ends. */
+async function findingOf(trx: Db, text: string) {
+  const before = (await rowsRead(trx)) + (await entriesRead(trx));
+  const { customers } = await findCustomers(trx, [[text]]);
+  return { areListed: 'ids' in customers, read: (await rowsRead(trx)) + (await entriesRead(trx)) - before };
+}
+
+test.each(['mail in', 'idle'])(
+  'the text "%s" that most customers have, or the newest, is looked for in a sample, not in an index that has them all',
+  async (text) => {
+    const { areListed, read } = await shop.db.transaction().execute((trx) => findingOf(trx, text));
+    expect(areListed).toBe(false);
+    expect(read).toBeLessThan(mostRead);
+  },
+);
+
+test('a text of a flood of customers, after whom others registered, is looked for all over the table', async () => {
+  const trx = await shop.db.startTransaction().execute();
+  await sql`set local session_replication_role = replica`.execute(trx);
+  const add = (name: string, place: number, many: number) =>
+    sql`insert into users (id, email, password_hash) overriding system value
+      select ${asha.id}::bigint + ${place}::int + n, ${name}::text || n || '@flood.test', 'x'
+      from generate_series(1, ${many}::int) n`.execute(trx);
+  await add('burst', 30_000, 15_000);
+  await add('after', 50_000, 1_000);
+  await sql`analyze users`.execute(trx);
+  const { areListed, read } = await findingOf(trx, 'burst');
+  await trx.rollback().execute();
+  expect(areListed).toBe(false);
+  // Half of all customers, up to where the flood stands in the table; the index has all 15,000 of it.
+  expect(read).toBeLessThan(17_000);
 });

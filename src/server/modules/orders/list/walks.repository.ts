@@ -42,33 +42,47 @@ export function ofEach(table: OrderTable, each: Each, matches: Condition, { limi
 }
 export type Walk = { limit: number; wanted: Wanted };
 
-/** So many of the newest rows are looked at for those of many customers. */
+/** How many of the newest rows are looked at first for those of many customers. */
 const mostPassed = 20_000;
-/** The list is walked on where it would end within so many times as many. */
-const mostWalks = 50;
+/**
+ * The walk goes on if, at the rate of hits so far, it would end within this many times `mostPassed` rows, and it passes no more
+ * than these.
+ */
+const mostWalks = 10;
 
 /**
  * The same of customers who are too many to be listed, given as a condition on `users`. Their rows are soon met in the order of the
- * list, which goes on where the newest rows hold some of theirs. Where these hold next to none, the list would be read to its
- * end: then each of them is asked for theirs instead.
+ * list, which goes on where the newest rows hold some of theirs. Where these hold next to none, or the walk that went on has met
+ * too few, the list would be read to its end: then each of them is asked for theirs instead.
  */
-export function ofMany(table: OrderTable, are: Condition, matches: Condition, walk: Walk): Ids {
+export function ofMany(table: OrderTable, are: Condition, matches: Condition, walk: Walk, passed = mostPassed): Ids {
   const isTheirs = sql<boolean>`(select ${are} from users where users.id = row.user_id)`;
   const theirs = ofEach(table, { column: 'user_id', ids: sql`select id from users where ${are}` }, matches, walk);
   const fewest = Math.ceil(walk.limit / mostWalks);
-  return sql`(with near as materialized (
-      select row.id, row.user_id from ${sql.table(table)} row where ${matches} order by row.id desc limit ${mostPassed}
-    ),
+  const further = passed * mostWalks;
+  const rows = (which: Condition, limit: number) =>
+    sql`(select row.id, row.user_id from ${sql.table(table)} row where ${which} order by row.id desc limit ${limit})`;
+  const isFurther = all([matches, sql`row.id < (select min(id) from near)`]);
+  return sql`(with near as materialized ${rows(matches, passed)},
     met as materialized (select row.id from near row where ${isTheirs} limit ${walk.limit}),
     so_far as materialized (
-      select met, case when met < ${walk.limit} then (select count(*) from near) end as passed
+      select met, case when met < ${walk.limit} then (select count(*) from near) = ${passed} else false end as goes_on
       from (select count(*) as met from met) counted
+    ),
+    far as materialized (
+      select * from ${rows(isFurther, further)} further where (select goes_on and met >= ${fewest} from so_far)
+    ),
+    met_far as materialized (select row.id from far row where ${isTheirs} limit ${walk.limit}),
+    asked as materialized (
+      select case when not goes_on then false
+        when met < ${fewest} then true
+        when met + (select count(*) from met_far) < ${walk.limit} then (select count(*) from far) = ${further}
+        else false end as are_asked
+      from so_far
     )
     select id from met
-    union select id from ${theirs} each_has
-      where (select met < ${fewest} and passed = ${mostPassed} from so_far)
-    union select id from ${first(table, all([matches, isTheirs]), walk.limit)} on_list
-      where (select met >= ${fewest} and met < ${walk.limit} and passed = ${mostPassed} from so_far)
+    union select id from met_far
+    union select id from ${theirs} each_has where (select are_asked from asked)
     order by id desc limit ${walk.limit})`;
 }
 

@@ -10,7 +10,7 @@ import { saveKnownNetwork } from '../login/known-networks.repository.ts';
 import type { NewPasswords } from './new-password.service.ts';
 import type { Proof, Proofs } from '../proof.service.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.service.ts';
-import type { CloseSessions } from '../sessions-end.ts';
+import type { CloseSessions } from '../session-closer.ts';
 import { removeSessionsOf } from '../sessions.repository.ts';
 
 type Dependencies = {

@@ -6,7 +6,7 @@ import { userSorts, type userTerms } from '#shared/staff/customers.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import type { Db } from '../../../db/client.ts';
 import { either } from '../../../db/history.ts';
-import { isCalled } from '../../../db/named-records.ts';
+import { isCalled, isCommon, usersInSteps } from '../../../db/named-records.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -14,8 +14,8 @@ type Condition = RawBuilder<boolean>;
 const mostBuyers = 1_000;
 /** Up to so many users whose name holds a text are sorted by themselves; of more, any order has one soon. */
 const mostNamed = 5_000;
-/** Users from so many blocks of the table tell whether a text is in many names: in one of so many names or more. */
-const sample = { blocks: 50, oneIn: 50 };
+/** So many users from the first to the last tell whether a text is in many names: in more than one of so many. */
+const sample = { size: 500, oneIn: 50 };
 
 /**
  * The condition that `users` matches what was searched, by its shape. What few users match is looked up first, each by one
@@ -54,13 +54,7 @@ async function among(db: Db, ids: RawBuilder<unknown>): Promise<Condition> {
 async function named(db: Db, text: string): Promise<Condition> {
   const holds = isCalled(text);
   if (text.length <= 2) return holds;
-  // From all over the table: names that were given in a row look alike.
-  const { rows } = await sql<{ isCommon: boolean | null }>`
-    select count(*) filter (where ${holds}) * ${sample.oneIn} > count(*) as "isCommon"
-    from users tablesample system (
-      least(100, 100.0 * ${sample.blocks} / greatest(1, (select relpages from pg_class where oid = 'users'::regclass)))
-    ) repeatable (1)`.execute(db);
-  if (rows[0]?.isCommon) return holds;
+  if (await isCommon(db, holds, usersInSteps(sample.size), sample.oneIn)) return holds;
   await sql`set local enable_seqscan = off`.execute(db);
   const found = await sql<{ id: UserId }>`select id from users where ${holds} limit ${mostNamed + 1}`.execute(db);
   await sql`set local enable_seqscan = on`.execute(db);

@@ -162,3 +162,8 @@ it('leads a search with operators of orders to the orders', async () => {
   const link = await screen.findByRole('link', { name: 'Search orders for status:waiting server:2' });
   expect(link).toHaveAttribute('href', '/admin/orders?q=status%3Awaiting+server%3A2');
 });
+
+it('says that of several states any counts, and reads a state among words', async () => {
+  await show('/admin?search=asha+banned+status%3Aactive');
+  expect(await screen.findByText(/status Banned or Active · name or email contains “asha”/)).toBeVisible();
+});

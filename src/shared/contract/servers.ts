@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { customStepNames, dryRunOutcomes, placeholders } from '../staff/servers/custom-protocol.ts';
 import { balanceLevels, serverProtocols, upstreamFailures } from '../staff/servers/server-facts.ts';
+import {
+  currencyCode,
+  serverAddress,
+  serverAmount,
+  serverLimits,
+  type NumberLimits,
+} from '../staff/servers/server-limits.ts';
 import { ServerId } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { Drift, Health, Maintenance, MaintenanceId } from './server-condition.ts';
@@ -61,32 +68,27 @@ export const Server = z.object({
 });
 export type Server = z.input<typeof Server>;
 
-/** A login in the address would be sent and shown with it. */
-const Address = z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/?#@]+([/?#]|$)/);
+const Address = z.url({ protocol: /^https?$/ }).regex(serverAddress);
 const ApiKey = z.string().min(1).max(300);
-const Level = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,6})?$/)
-  .nullable();
+const Level = z.string().regex(serverAmount).nullable();
+const between = ({ least, most }: NumberLimits) => z.number().min(least).max(most);
+const wholeBetween = ({ least, most }: NumberLimits) => z.int().min(least).max(most);
 const serverFields = {
   name: z.string().trim().min(1).max(60),
   url: Address,
   api_key: ApiKey,
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullable(),
+  currency: z.string().regex(currencyCode).nullable(),
   /** What one unit of the provider's money costs in rupees; kept with six decimals. */
-  exchange_rate: z.number().min(0.000001).max(100_000),
+  exchange_rate: between(serverLimits.exchange_rate),
   /** Null takes the margin of the rule of all offers. */
-  margin_percent: z.number().min(0).max(1000).nullable(),
-  window_seconds: z.int().min(5).max(7200),
-  cancel_after_seconds: z.int().min(0).max(3600),
+  margin_percent: between(serverLimits.margin_percent).nullable(),
+  window_seconds: wholeBetween(serverLimits.window_seconds),
+  cancel_after_seconds: wholeBetween(serverLimits.cancel_after_seconds),
   /** At the same price the server with the higher priority is asked first. */
-  priority: z.int().min(-1000).max(1000),
+  priority: wholeBetween(serverLimits.priority),
   /** How many of our numbers it may have open at a time. */
-  max_open: z.int().min(1).max(100_000).nullable(),
-  requests_per_second: z.number().min(0.1).max(1000).nullable(),
+  max_open: wholeBetween(serverLimits.max_open).nullable(),
+  requests_per_second: between(serverLimits.requests_per_second).nullable(),
   /** Staff are told once when the balance falls below a level; the critical one is not above the other. */
   balance_warn: Level,
   balance_critical: Level,

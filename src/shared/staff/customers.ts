@@ -1,3 +1,4 @@
+import type { StateWords } from './search/staff-search.ts';
 import { understand, type FindUnknown } from './search/understand.ts';
 
 /** What a customer spent is told for so many days of India, today included. */
@@ -20,12 +21,25 @@ export const userTerms = {
   seen: 'age',
 } as const;
 
+/** Standings by the one word that they are called, in English and Hindi. */
+export const userStateWords: StateWords = {
+  active: 'active',
+  banned: 'banned',
+  case: 'case',
+  reseller: 'reseller',
+  staff: 'staff',
+  सक्रिय: 'active',
+  बंद: 'banned',
+  रीसेलर: 'reseller',
+  स्टाफ़: 'staff',
+};
+
 /** Whether the list of users knows every operator of a search. */
 export function isUserSearch(typed: string): boolean {
   return findUnknownInUsers(typed).length === 0;
 }
 
-export const findUnknownInUsers: FindUnknown = (typed) => understand(typed, userTerms).unknown;
+export const findUnknownInUsers: FindUnknown = (typed) => understand(typed, userTerms, userStateWords).unknown;
 
 /** The parts of a customer's timeline. */
 export const timelineFilters = ['all', 'money', 'orders', 'logins', 'staff'] as const;

@@ -1,5 +1,5 @@
 import type { PublicKind } from '../record-kinds.ts';
-import { publicId } from './public-id.ts';
+import { publicId, readPublicId } from './public-id.ts';
 import { readBulkId } from './search/order-search.ts';
 
 const kinds: Readonly<Record<string, PublicKind>> = {
@@ -17,6 +17,12 @@ export function subjectName(subject: string): string {
   const [name = '', id = ''] = subject.split(':');
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   return kind && /^[1-9]\d{0,9}$/.test(id) ? publicId(kind, Number(id)) : subject;
+}
+
+/** The subjects that a public id stands for; none for every other text. */
+export function subjectsNamed(text: string): string[] {
+  const record = readPublicId(text);
+  return Object.keys(kinds).flatMap((name) => (record && kinds[name] === record.kind ? `${name}:${record.id}` : []));
 }
 
 /** The public id of a record of a bulk action, as its list shows it; its number where a list has none. */

@@ -24,6 +24,11 @@ export const siteLimits = {
   disallowed: 30,
 } as const;
 
+/** Whether a text is the path of a page of the shop. */
+export function isPagePath(text: string): boolean {
+  return /^\/(?![/\\])[\w\-./]*$/.test(text);
+}
+
 /** The Radix scales that a theme may choose: the colour of buttons and links, and the grey of everything else. */
 export const accentScales = [
   'indigo',

@@ -8,7 +8,10 @@ import { useAdminList } from './admin-list.ts';
 
 /** What the log is filtered by, as it crosses the wire. */
 export type AuditFilter = Partial<
-  Record<'actor' | 'on_behalf_of' | 'action' | 'subject' | 'permission' | 'text' | 'parent' | 'from' | 'to', string>
+  Record<
+    'actor' | 'on_behalf_of' | 'action' | 'subject' | 'permission' | 'text' | 'named' | 'parent' | 'from' | 'to',
+    string
+  >
 >;
 
 /** What staff did, the newest first. */

@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import type { LegalPageName } from '#shared/pages/legal.ts';
 import type { SiteDocumentName, SiteImageRole } from '#shared/staff/site-documents.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { isSame, mergeMine } from '#renderer/ui/admin/conflict/merge-mine.ts';
 
 /** A pause in typing after which the draft is kept, in ms. */
@@ -47,25 +48,27 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N, parts?: Doc
   const baseOf = (state: DocumentState): Base<Value> => ({ version: state.version, value: valueOf(state) });
   const drop = () => {
     setMine(undefined);
+    setError(undefined);
     base.current = undefined;
   };
 
   async function attempt(work: () => Promise<DocumentState>): Promise<boolean> {
-    setError(undefined);
     try {
       const state = await work();
+      setError(undefined);
       accept(state);
       if (base.current) base.current = baseOf(state);
       setKeptAt(Date.now());
       return true;
     } catch (failure) {
-      if (failure instanceof Problem && failure.code === 'changed_meanwhile')
+      if (failure instanceof Problem && failure.code === 'changed_meanwhile') {
+        setError(undefined);
         setConflict({
           now: failure.current as DocumentState,
           by: textOf(failure.params?.['by']),
           base: base.current,
         });
-      else setError(failure);
+      } else setError(failure);
       return false;
     }
   }
@@ -111,6 +114,7 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N, parts?: Doc
   /** Waits for what is still to be kept, then does the work; afterwards the screen shows what the server has. */
   async function run(work: () => Promise<DocumentState>, needsKept = false): Promise<boolean> {
     setBusy(true);
+    if (needsKept && refused.current) waiting.current = mine;
     await flush();
     const done = !(needsKept && mine !== undefined && refused.current) && (await attempt(work));
     if (done) drop();
@@ -133,6 +137,9 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N, parts?: Doc
       setMine(value);
     },
     isDirty: data !== undefined && data.draft !== null,
+    /** What is on screen was refused, as far as the server says by the names of its fields. */
+    wrong: wrongFields(error),
+    isRefused: mine !== undefined && error !== undefined,
     /** What is on screen is not on the server: not yet, or refused. */
     isUnkept: mine !== undefined && mine !== kept,
     isBusy,
@@ -144,10 +151,14 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N, parts?: Doc
           api('POST /api/admin/site/documents/:name/publish', { params: { name }, body: { version: versionNow() } }),
         true,
       ),
-    discard: () =>
-      run(() =>
-        api('POST /api/admin/site/documents/:name/discard', { params: { name }, body: { version: versionNow() } }),
-      ),
+    discard: async () => {
+      if (data?.draft || !refused.current)
+        return run(() =>
+          api('POST /api/admin/site/documents/:name/discard', { params: { name }, body: { version: versionNow() } }),
+        );
+      drop();
+      return true;
+    },
     revert: (to: number, reason: string) =>
       api('POST /api/admin/site/documents/:name/revert', {
         params: { name },
@@ -230,6 +241,13 @@ function mergeParts<V>(
   if (!parts) return mergeMine(base, mine, theirs);
   const { value, both } = mergeMine(parts.split(base), parts.split(mine), parts.split(theirs));
   return { value: parts.join(value as never), both };
+}
+
+/** What a refused draft says of each of its fields, by their paths in the document. */
+function wrongFields(error: unknown): Readonly<Record<string, string>> {
+  const within = 'document.value.';
+  const fields = Object.entries(fieldErrors(error)).filter(([path]) => path.startsWith(within));
+  return Object.fromEntries(fields.map(([path, text]) => [path.slice(within.length), text]));
 }
 
 function textOf(value: unknown): string | undefined {

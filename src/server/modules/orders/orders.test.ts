@@ -95,6 +95,10 @@ describe('the list of orders', () => {
     expect(await idsOf(`${of} amount:0.01 amount:${first.price}`)).toEqual(both);
     expect(await idsOf(`${of} amount:>0 amount:<0.01`)).toEqual([]);
     expect(await idsOf(`${of} status:canceled status:waiting`)).toEqual(both);
+    expect(await idsOf(`${ravi.email} cancelled`)).toEqual([second.publicId]);
+    expect(await idsOf(`cancelled ${asha.email}`)).toEqual([]);
+    expect(await idsOf(`${asha.email} waiting`)).toEqual([first.publicId]);
+    expect(await idsOf(`${ravi.email} "canceled"`)).toEqual([]);
     await cancel(asha, first);
   });
 

@@ -57,6 +57,12 @@ const filters = {
   subject: name.optional(),
   permission: name.optional(),
   text: SearchText.optional(),
+  /** What each word of the text means among the actions, as the reader's language calls them: keys with commas, words with spaces. */
+  named: z
+    .string()
+    .regex(/^[a-z\d_,\- ]*$/)
+    .max(8_000)
+    .optional(),
   parent: idText(AuditEventId).optional(),
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOrderSearch, readOrderSearch } from './order-search.ts';
+import { isOrderSearch, readOrderSearch, statusesNamed } from './order-search.ts';
 
 test.each([
   'status:refundd when:all',
@@ -39,4 +39,20 @@ test('limits of an amount all hold, of several amounts any does', () => {
     amounts: [],
   });
   expect(readOrderSearch('amount:5 amount:7.50')).toMatchObject({ amounts: [500, 750] });
+});
+
+test.each([
+  ['rahul received', ['received'], 'rahul'],
+  ['Cancelled rahul sharma', ['canceled'], 'rahul sharma'],
+  ['rahul credited status:late', ['paid', 'late'], 'rahul'],
+  ['रद्द rahul', ['canceled'], 'rahul'],
+  ['rahul "received"', [], 'rahul received'],
+  ['rahul receivedly', [], 'rahul receivedly'],
+])('a word of "%s" that is a status means it, but not in quotes', (typed, statuses, text) => {
+  expect(readOrderSearch(typed)).toMatchObject({ statuses, text, unknown: [] });
+});
+
+test('of the statuses, those that stand in a search as bare words are told', () => {
+  expect(statusesNamed('rahul received status:late')).toEqual(['received']);
+  expect(statusesNamed('status:received when:all')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Paise } from '../../money.ts';
 import { orderKinds } from '../../record-kinds.ts';
 import { numberStatuses, rechargeStatuses, type NumberStatus } from '../../statuses.ts';
 import { readAge, type NotUnderstood, type ReadTerm } from './search-values.ts';
-import type { SearchShape } from './staff-search.ts';
+import { readSearch, type SearchShape, type StateWords } from './staff-search.ts';
 import { understand, type FindUnknown } from './understand.ts';
 
 /** What the list of orders holds, in one order of time. */
@@ -26,6 +26,17 @@ const orderTerms = {
   from: isMoment,
   to: isMoment,
 } as const;
+
+/** Statuses by the one word that they are called, in English and Hindi, and by their keys. */
+const orderStateWords: StateWords = {
+  ...Object.fromEntries(orderStatuses.map((status) => [status, status])),
+  cancelled: 'canceled',
+  credited: 'paid',
+  खुला: 'open',
+  रद्द: 'canceled',
+  अस्वीकृत: 'rejected',
+  मामला: 'case',
+};
 
 const kindNames: Record<string, OrderKind> = { number: 'number', account: 'account_order', recharge: 'recharge' };
 
@@ -66,7 +77,7 @@ export type OrderSearch = {
  * named. Of several values of one operator any may be met, limits all (decision 56).
  */
 export function readOrderSearch(typed: string): OrderSearch {
-  const { known, unknown, shape, text } = understand(typed, orderTerms);
+  const { known, unknown, shape, text } = understand(typed, orderTerms, orderStateWords);
   const of = (name: ReadTerm['name']) => known.filter((term) => term.name === name);
   const valuesOf = (name: ReadTerm['name']) => of(name).map(({ value }) => value);
   const valueOf = (name: ReadTerm['name']) => valuesOf(name).at(-1);
@@ -99,6 +110,16 @@ function passedOver(known: readonly ReadTerm<keyof typeof orderTerms>[]): NotUnd
 /** Whether the list of orders knows every operator of a search. */
 export function isOrderSearch(typed: string): boolean {
   return findUnknownInOrders(typed).length === 0;
+}
+
+/** The statuses of a search that stand in it as bare words. */
+export function statusesNamed(typed: string): OrderStatus[] {
+  const bare = readSearch(typed, orderStateWords).terms.slice();
+  for (const { name, value } of readSearch(typed).terms) {
+    const written = bare.findIndex((term) => term.name === name && term.value === value);
+    if (written >= 0) bare.splice(written, 1);
+  }
+  return [...new Set(bare.map(({ value }) => value as OrderStatus))];
 }
 
 export const findUnknownInOrders: FindUnknown = (typed) => readOrderSearch(typed).unknown;

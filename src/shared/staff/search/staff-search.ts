@@ -14,6 +14,9 @@ export type SearchShape = 'public_id' | 'email' | 'utr' | 'phone' | 'digits' | '
 /** `text` is normalised: an email in lower case, a public id as it is written, of everything numeric the digits alone, after a plus where it was typed. */
 export type StaffSearch = { terms: SearchTerm[]; shape: SearchShape; text: string };
 
+/** The words that are a state of a list and nothing else: without quotes each means `status:`. */
+export type StateWords = Readonly<Record<string, string>>;
+
 /** What one person can type into a search field; the rest is ignored. */
 export const longestSearch = 300;
 /** The longest search of the lists that know no operators. */
@@ -31,10 +34,10 @@ export function readListSearch(typed: string | null): string {
  * anywhere; the shape of what remains decides the query: a public id, an email, 12 digits (a UTR), a phone number, the
  * last 4 to 6 digits of one, or text. A word of letters before a colon is an operator, also one that nobody knows or
  * without a value (decision 53). Text are addresses (`https://…`), times (`14:30`),
- * numbers after their label (`UTR: 4123…`), and everything in quotes.
+ * numbers after their label (`UTR: 4123…`), and everything in quotes. A word that is a state of the list is one (decision 56).
  */
-export function readSearch(typed: string): StaffSearch {
-  const { terms, words } = readWords(withoutMarks(typed).slice(0, longestSearch));
+export function readSearch(typed: string, states: StateWords = {}): StaffSearch {
+  const { terms, words } = readWords(withoutMarks(typed).slice(0, longestSearch), states);
   return { terms, ...shapeOf(words.join(' ')) };
 }
 
@@ -54,16 +57,21 @@ function wordsOf(text: string): string[] {
   return text.match(/(?:"[^"]*(?:"|$)|[^\s"])+/g) ?? [];
 }
 
-function readWords(text: string): { terms: SearchTerm[]; words: string[] } {
+function readWords(text: string, states: StateWords = {}): { terms: SearchTerm[]; words: string[] } {
   const terms: SearchTerm[] = [];
   const words: string[] = [];
   const all = wordsOf(text);
   for (const [index, word] of all.entries()) {
-    const term = readTerm(word, all[index + 1]);
+    const term = readTerm(word, all[index + 1]) ?? readState(word.toLowerCase(), states);
     if (term) terms.push(term);
     else words.push(word);
   }
   return { terms, words };
+}
+
+function readState(word: string, states: StateWords): SearchTerm | undefined {
+  const value = Object.hasOwn(states, word) ? states[word] : undefined;
+  return value === undefined ? undefined : { name: 'status', compare: '=', value };
 }
 
 function readTerm(word: string, next = ''): SearchTerm | undefined {

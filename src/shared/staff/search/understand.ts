@@ -1,5 +1,5 @@
 import { readTerms, type FilterTerms, type NotUnderstood, type ReadTerm } from './search-values.ts';
-import { readSearch, type SearchShape } from './staff-search.ts';
+import { readSearch, type SearchShape, type StateWords } from './staff-search.ts';
 
 export type Understood<N extends string = string> = {
   known: ReadTerm<N>[];
@@ -9,9 +9,13 @@ export type Understood<N extends string = string> = {
   text: string;
 };
 
-/** Reads a search of a list that knows these operators: the one reader of filters, for pages and the server. */
-export function understand<const T extends FilterTerms>(typed: string, terms: T): Understood<keyof T & string> {
-  const { terms: written, shape, text } = readSearch(typed);
+/** Reads a search of a list that knows these operators and states: the one reader of filters, for pages and the server. */
+export function understand<const T extends FilterTerms>(
+  typed: string,
+  terms: T,
+  states: StateWords = {},
+): Understood<keyof T & string> {
+  const { terms: written, shape, text } = readSearch(typed, states);
   return { ...readTerms(written, terms), shape, text };
 }
 

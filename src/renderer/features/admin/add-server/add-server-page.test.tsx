@@ -77,3 +77,34 @@ it('offers a custom server beside the offer by hand', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'One offer by hand' }));
   expect(await screen.findByLabelText('Stock')).toBeVisible();
 });
+
+it('says what each wrong field wants before anything is sent, keeps the hints, and goes to the first', async () => {
+  const wasSent = await open(<AddServerPage />, '/admin/add-server');
+  await fill();
+  const type = async (label: string, text: string) => {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), text);
+  };
+  await type('Address', 'aster');
+  await type('Currency', 'rupees');
+  await type('Rupees for one unit', '0');
+  await type('Margin in %', '2000');
+  await type('Time for a code (s)', '1.5');
+  await type('Priority', '-2000');
+  await type('Maximum open numbers', '0');
+  await type('Critical below', 'ten');
+  await userEvent.click(screen.getByRole('button', { name: 'Add server' }));
+  expect(screen.getByLabelText('Address')).toHaveFocus();
+  const field = (label: string) => screen.getByLabelText(label);
+  expect(field('Address')).toHaveAccessibleDescription('Enter an address such as https://api.example.com.');
+  expect(field('Currency')).toHaveAccessibleDescription('Enter three letters. Such as USD.');
+  expect(field('Rupees for one unit')).toHaveAccessibleDescription(
+    'Enter a number from 0.000001 to 1,00,000. Prices follow immediately.',
+  );
+  expect(field('Margin in %')).toHaveAccessibleDescription(/^Enter a number from 0 to 1,000\./);
+  expect(field('Time for a code (s)')).toHaveAccessibleDescription('Enter a whole number from 5 to 7,200.');
+  expect(field('Priority')).toHaveAccessibleDescription(/^Enter a whole number from -1,000 to 1,000\./);
+  expect(field('Maximum open numbers')).toHaveAccessibleDescription(/^Enter a whole number from 1 to 1,00,000\./);
+  expect(field('Critical below')).toHaveAccessibleDescription(/^Enter an amount such as 250\.50\./);
+  expect(wasSent('/api/admin/servers')).toEqual([]);
+});

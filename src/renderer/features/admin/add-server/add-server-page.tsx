@@ -20,7 +20,7 @@ import { providerAmount } from '#shared/staff/servers/provider-amount.ts';
 import { CustomFields } from '../services/servers/custom/custom-fields.tsx';
 import { draftOf, readDraft } from '../services/servers/custom/custom-draft.ts';
 import { ServerFields } from '../services/servers/server-fields.tsx';
-import { newServerTexts, readNewServer, type ServerTexts } from '../services/servers/server-form.ts';
+import { isServerRight, newServerTexts, readNewServer, type ServerTexts } from '../services/servers/server-form.ts';
 import { ChangeNotice } from '../layout/needs-factor.tsx';
 
 /** A new server, of any protocol. */
@@ -96,7 +96,7 @@ export function AddServerForm({ title, custom = false, tools }: AddServerFormPro
       submitLabel={t.addServerSubmit}
       notice={<ChangeNotice permission="servers.edit" />}
       busy={add.isPending}
-      ready={name.trim() !== '' && canTest}
+      ready={name.trim() !== '' && canTest && isServerRight(form.values)}
       error={add.error ? errorMessage(add.error) : undefined}
       back="/admin/services?tab=servers"
       onSubmit={() => add.mutate()}

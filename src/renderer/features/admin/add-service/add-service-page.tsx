@@ -11,7 +11,8 @@ import { useWords } from '#renderer/words/words.ts';
 import { TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
 import { FormSection } from '#renderer/ui/admin/form/form-section.tsx';
 import { FormPage } from '#renderer/ui/admin/form/form-page.tsx';
-import { readPlace } from '../services/services/service-edits.ts';
+import { numberWanted } from '#renderer/ui/admin/form/number-wanted.ts';
+import { placeLimits, readPlace } from '../services/services/service-edits.ts';
 import { releaseUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { ChangeNotice } from '../layout/needs-factor.tsx';
 
@@ -78,7 +79,7 @@ export function AddServicePage() {
           name="position"
           label={t.position}
           hint={t.positionHint}
-          error={place === undefined ? t.notAPlace : undefined}
+          error={place === undefined ? numberWanted(placeLimits) : undefined}
           numeric
         />
       </FormSection>

@@ -1,5 +1,6 @@
 import type { AuditFilter } from '#renderer/data/admin/audit.ts';
 import type { DayRange } from '#renderer/ui/admin/date/days.ts';
+import { actionsNamed } from '#renderer/ui/admin/timeline/action-text.ts';
 import { startOfDay } from '#renderer/ui/format/time.ts';
 
 const plain = ['actor', 'on_behalf_of', 'action', 'subject', 'permission', 'text', 'parent'] as const;
@@ -14,7 +15,9 @@ export function filterOf(parameters: URLSearchParams): AuditFilter {
     const value = parameters.get(name);
     return value === null || value === '' ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(given), ...periodOf(parameters.get('time') ?? '') };
+  const text = parameters.get('text');
+  const named = text ? { named: actionsNamed(text) } : {};
+  return { ...Object.fromEntries(given), ...named, ...periodOf(parameters.get('time') ?? '') };
 }
 
 function periodOf(time: string): Pick<AuditFilter, 'from' | 'to'> {

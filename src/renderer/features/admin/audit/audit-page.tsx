@@ -1,10 +1,12 @@
 import { ScrollText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AuditEvent } from '#shared/contract/staff/audit.ts';
+import { readListSearch } from '#shared/staff/search/staff-search.ts';
 import { useAudit } from '#renderer/data/admin/audit.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
+import { NothingFound } from '#renderer/ui/admin/search/list-search.tsx';
 import { SearchField } from '#renderer/ui/admin/search/search-field.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
@@ -29,6 +31,7 @@ export function AuditPage() {
   const may = useMay();
   const { parameters, change } = useFilters();
   const filter = useMemo(() => filterOf(parameters), [parameters]);
+  const text = readListSearch(parameters.get('text'));
   const list = useAudit(filter);
   const columns = useColumns('audit', useAuditColumns());
   const [exporting, setExporting] = useState(false);
@@ -55,9 +58,13 @@ export function AuditPage() {
       list={list}
       columns={columns}
       empty={
-        <EmptyState icon={ScrollText} title={t.none}>
-          {t.noneText}
-        </EmptyState>
+        text === '' ? (
+          <EmptyState icon={ScrollText} title={t.none}>
+            {t.noneText}
+          </EmptyState>
+        ) : (
+          <NothingFound name="text" title={t.noEvent({ search: text })} />
+        )
       }
       panel={({ row, moves }) => row && <AuditPanel {...moves} event={row} />}
     >

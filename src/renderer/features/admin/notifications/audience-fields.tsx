@@ -8,7 +8,7 @@ import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SelectField } from '#renderer/ui/admin/form/form-fields.tsx';
 import { AudienceCount } from './audience-count.tsx';
-import { areDaysWrong, audienceOf, type NoticeForm } from './notice-form.ts';
+import { audienceOf, daysMistake, type NoticeForm } from './notice-form.ts';
 
 type AudienceFieldsProps = { form: NoticeForm; set: (changes: Partial<NoticeForm>) => void };
 
@@ -86,7 +86,7 @@ function Filters({ form, set }: AudienceFieldsProps) {
           />
         )}
       </AdminField>
-      <AdminField label={t.seenDays} error={areDaysWrong(form.seenDays) ? t.daysWrong : undefined}>
+      <AdminField label={t.seenDays} error={daysMistake(form.seenDays)}>
         {(control) => (
           <TextBox
             {...control}

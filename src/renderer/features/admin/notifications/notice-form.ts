@@ -1,3 +1,4 @@
+import { numberMistake } from '#renderer/ui/admin/form/number-wanted.ts';
 import type { Severity } from '#shared/contract/notifications.ts';
 import type { Notice, SentAudience } from '#shared/contract/staff/notices.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
@@ -87,7 +88,7 @@ export function audienceOf(form: NoticeForm): SentAudience | undefined {
   const balance = form.balanceOver.trim() === '' ? undefined : readRupees(form.balanceOver);
   const days = Number(form.seenDays);
   const isBalanceWrong = form.balanceOver.trim() !== '' && (balance === undefined || balance <= 0);
-  if (isBalanceWrong || areDaysWrong(form.seenDays)) return undefined;
+  if (isBalanceWrong || daysMistake(form.seenDays) !== undefined) return undefined;
   const since = form.since === '' ? null : momentOf(`${form.since}T00:00`);
   return {
     to,
@@ -101,10 +102,9 @@ export function audienceOf(form: NoticeForm): SentAudience | undefined {
   };
 }
 
-/** Whether a text is no count of days; empty means any. */
-export function areDaysWrong(text: string): boolean {
-  const days = Number(text);
-  return text.trim() !== '' && !(Number.isInteger(days) && days >= 1 && days <= 3650);
+/** What is wrong with a count of days; empty means any. */
+export function daysMistake(text: string): string | undefined {
+  return text.trim() === '' ? undefined : numberMistake(text, { least: 1, most: 3650, isWhole: true });
 }
 
 /** The moment of a local time as it crosses the wire; null for none. */

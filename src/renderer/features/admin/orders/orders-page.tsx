@@ -1,4 +1,3 @@
-import { ListOrdered, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { OrderRow } from '#shared/contract/staff/orders.ts';
@@ -12,19 +11,15 @@ import { useSelection } from '#renderer/ui/admin/list/use-selection.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
 import { SearchField, SearchReads } from '#renderer/ui/admin/search/search-field.tsx';
-import { withTerms } from '#renderer/ui/admin/search/search-text.ts';
 import { ColumnChooser } from '#renderer/ui/admin/table/column-chooser.tsx';
 import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
-import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
-import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
-import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OrdersBulk } from './bulk/orders-bulk.tsx';
+import { NoOrders } from './list/no-orders.tsx';
 import { orderColumns, timeWidthOf } from './list/order-columns.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
@@ -34,14 +29,11 @@ import { OrderPanel } from './panel/order-panel.tsx';
 /** Numbers, orders of accounts and recharges of all customers in one list. */
 export function OrdersPage() {
   const t = useWords(ordersWords);
-  const parts = useWords(adminPartsWords);
-  const words = useWords(adminSearchWords);
   const api = useApi();
   const may = useMay();
   const isLive = useConnection(({ state, networkUp }) => networkUp && state === 'connected');
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
-  const isUnderstood = findUnknownInOrders(q).length === 0;
   // Followed by a link, another search begins anew: the rows of the last one would stand for it.
   const list = useOrderList(q, { keepsRows: useNavigationType() !== 'PUSH' });
   const rows = list.rows ?? [];
@@ -123,29 +115,7 @@ export function OrdersPage() {
         selection={selection}
         at={momentOf}
         freshText={(count) => t.freshOrders(count)}
-        empty={
-          isUnderstood ? (
-            <EmptyState
-              icon={ListOrdered}
-              title={t.none}
-              action={
-                <Button onClick={() => search(withTerms(q, { from: undefined, to: undefined, when: 'all' }))}>
-                  {t.allDays}
-                </Button>
-              }
-            >
-              {t.noneHint}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={SearchX}
-              title={t.none}
-              action={<Button onClick={() => search('')}>{words.clear}</Button>}
-            >
-              {parts.termHint}
-            </EmptyState>
-          )
-        }
+        empty={<NoOrders q={q} onSearch={search} />}
       />
     </AdminPage>
   );

@@ -106,7 +106,7 @@ export function PaymentSettingsPage() {
             onChange={(on) => form.edit({ sandbox: { ...sandbox, on } })}
           />
           <MethodTest method="sandbox" test={test} />
-          <AdminField label={t.keyId} error={form.refused['sandbox.key_id']}>
+          <AdminField label={t.keyId} className="md:col-span-2" error={form.refused['sandbox.key_id']}>
             {(control) => (
               <TextBox
                 {...control}
@@ -151,7 +151,7 @@ export function PaymentSettingsPage() {
 function Offered({ on, isSetUp, onChange }: { on: boolean; isSetUp: boolean; onChange: (on: boolean) => void }) {
   const t = useWords(adminPaymentsWords);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex min-h-8 flex-wrap items-center gap-3 self-start">
       <Checkbox label={t.on} checked={on} onChange={(event) => onChange(event.target.checked)} />
       {!isSetUp && <StatusBadge tone="late">{t.notSetUp}</StatusBadge>}
     </div>

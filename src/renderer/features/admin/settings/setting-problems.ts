@@ -1,10 +1,12 @@
 import type { SettingsState } from '#shared/contract/staff/settings/settings.ts';
 import { settingLooks } from '#shared/staff/setting-looks.ts';
 import { isSiteLink } from '#shared/staff-link.ts';
+import { numberMistake } from '#renderer/ui/admin/form/number-wanted.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { findSellerProblem } from './seller-fields.tsx';
-import { sellerLabels, settingWords } from './setting-words.ts';
+import { sellerLabels } from './setting-words.ts';
 
 type Values = SettingsState['settings'];
 /** The texts of wrong fields, by their place as the server names it: `developer.email`. */
@@ -18,7 +20,7 @@ export function findSettingProblems(value: Values): SettingProblems {
   const link = (text: string) => (text.trim() === '' || isSiteLink(text.trim()) ? undefined : badLink);
   const looks = (text: string, look: RegExp, wrong: string) =>
     text.trim() === '' || look.test(text.trim()) ? undefined : wrong;
-  const figure = (count: number, most: number) => (count >= 1 && count <= most ? undefined : t.badFigure({ most }));
+  const figure = (count: number, most: number) => numberMistake(String(count), { least: 1, most, isWhole: true });
   const seller_fields = (Object.keys(sellerLabels) as (keyof Values['seller'])[]).map((name) => {
     const problem = findSellerProblem(name, seller[name]);
     return [`seller.${name}`, problem && t[problem]] as const;
@@ -41,8 +43,8 @@ export function findSettingProblems(value: Values): SettingProblems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** The first of them, with the name of its field. */
+/** How many they are, for the bar that saves; each says itself what it is. */
 export function settingBlocker(problems: SettingProblems): string | undefined {
-  const [first] = Object.entries(problems);
-  return first && `${settingWords(first[0].split('.')).label}: ${first[1]}`;
+  const many = Object.keys(problems).length;
+  return many === 0 ? undefined : adminPartsWords.get().problems(many);
 }

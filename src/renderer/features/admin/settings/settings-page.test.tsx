@@ -113,7 +113,8 @@ it('keeps a cleared number empty and saves nothing before another is typed', asy
   const hours = field('Staff', limits);
   await userEvent.clear(hours);
   expect(hours).toHaveValue('');
-  expect(screen.getByText('Enter a number from 1 to 10000.')).toBeVisible();
+  expect(screen.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible();
+  expect(screen.getByText('1 problem')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
   await userEvent.type(hours, '48');
   expect(hours).toHaveValue('48');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ChannelName, ChannelTest } from '#shared/contract/staff/settings/channels.ts';
 import type { SettingsState } from '#shared/contract/staff/settings/settings.ts';
 import { siteTexts } from '#shared/site.ts';
@@ -73,17 +74,17 @@ export function SettingsPage() {
           usual={data.environment}
           problems={{ ...form.refused, ...problems }}
           onChange={form.edit}
+          botToken={
+            <SecretField
+              label={t.telegram_bot_token}
+              state={data.secrets[0]}
+              disabled={!canEdit}
+              look={settingLooks.telegram_bot_token}
+              wrong={secrets.badToken}
+              onSet={setTelegramToken}
+            />
+          }
         />
-        <FormSection title={t.telegram_bot_token}>
-          <SecretField
-            label={t.telegram_bot_token}
-            state={data.secrets[0]}
-            disabled={!canEdit}
-            look={settingLooks.telegram_bot_token}
-            wrong={secrets.badToken}
-            onSet={setTelegramToken}
-          />
-        </FormSection>
         <ChannelTests test={testChannel} />
       </FormSections>
       <SettingsConflict form={form} wordsOf={settingWords} />
@@ -112,11 +113,16 @@ function ChannelTests({ test }: { test: (channel: ChannelName) => Promise<Channe
   );
 }
 
+/** As high as the box of the field beside it, whose label stands above. */
+const besideField = 'flex min-h-8 items-center md:mt-5';
+
 type FieldsProps = {
   value: Values;
   usual: Values;
   problems: SettingProblems;
   onChange: (changes: Partial<Values>) => void;
+  /** Beside the login that needs it. */
+  botToken: ReactNode;
 };
 type TextName = 'name' | 'domain' | 'support_url' | 'tg_channel' | 'google_client_id' | 'default_country';
 const longest: Partial<Record<TextName, number>> = {
@@ -126,7 +132,7 @@ const longest: Partial<Record<TextName, number>> = {
   tg_channel: siteLimits.href,
 };
 
-function Fields({ value, usual, problems, onChange }: FieldsProps) {
+function Fields({ value, usual, problems, onChange, botToken }: FieldsProps) {
   const t = useWords(adminSettingsWords);
   /** Only where the environment says something: a usual value is ours. */
   const environmentHint = (name: TextName) => {
@@ -147,7 +153,11 @@ function Fields({ value, usual, problems, onChange }: FieldsProps) {
     </AdminField>
   );
   const contact = (name: 'role' | 'email' | 'telegram' | 'website' | 'name') => (
-    <AdminField label={t[name]} error={problems[`developer.${name}`]}>
+    <AdminField
+      label={t[name]}
+      error={problems[`developer.${name}`]}
+      {...(name === 'website' && { className: 'md:col-span-2' })}
+    >
       {(control) => (
         <TextBox
           {...control}
@@ -159,7 +169,13 @@ function Fields({ value, usual, problems, onChange }: FieldsProps) {
     </AdminField>
   );
   const flag = (name: 'google_login' | 'telegram_login' | 'registration_open') => (
-    <Checkbox label={t[name]} checked={value[name]} onChange={(event) => onChange({ [name]: event.target.checked })} />
+    <div className={besideField}>
+      <Checkbox
+        label={t[name]}
+        checked={value[name]}
+        onChange={(event) => onChange({ [name]: event.target.checked })}
+      />
+    </div>
   );
   const hours = (name: 'customer' | 'remembered' | 'staff') => (
     <AdminField label={t[name]} error={problems[`idle_hours.${name}`]}>
@@ -207,8 +223,9 @@ function Fields({ value, usual, problems, onChange }: FieldsProps) {
         {flag('google_login')}
         {text('google_client_id')}
         {flag('telegram_login')}
+        {botToken}
       </FormSection>
-      <FormSection title={t.limits}>
+      <FormSection title={t.limits} inThree>
         {hours('customer')}
         {hours('remembered')}
         {hours('staff')}

@@ -195,3 +195,8 @@ it.each([
   await preloadFirstList({ pathname, search } as Location, api, queryClient);
   expect(sent).toEqual([]);
 });
+
+it('says that of several states any counts, and reads a state among words', async () => {
+  await show('/admin?search=asha+banned+status%3Aactive');
+  expect(await screen.findByText(/status Banned or Active · name or email contains “asha”/)).toBeVisible();
+});

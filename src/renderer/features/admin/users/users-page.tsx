@@ -152,7 +152,7 @@ export function UsersPage() {
           empty={
             <EmptyState
               icon={SearchX}
-              title={t.noneTitle}
+              title={search === '' ? t.noneTitle : t.noCustomer({ search })}
               action={search !== '' && <Button onClick={() => change({ search: undefined })}>{t.clear}</Button>}
             >
               {t.noneText}
@@ -163,7 +163,7 @@ export function UsersPage() {
         <div className="grid min-h-0 flex-1 content-center">
           <EmptyState
             icon={SearchX}
-            title={t.noneTitle}
+            title={search === '' ? t.noneTitle : t.noCustomer({ search })}
             action={
               <div className="flex flex-wrap justify-center gap-2">
                 {may('orders.read') && isOrderSearch(search) && (

@@ -15,26 +15,26 @@ type AdminFieldProps = {
   className?: string;
 };
 
-/** A control with its label above, 12 px, as dense forms have it. */
+/** A control with its label above, 12 px, as dense forms have it. What is wrong stands above the hint, which stays. */
 export function AdminField({ label, hint, error, missing, children, className }: AdminFieldProps) {
   const id = useId();
   const tried = useContext(Tried);
   const wrong = error ?? (tried ? missing : undefined);
-  const note = wrong ?? hint;
+  const notes = [wrong && `${id}-wrong`, hint && `${id}-note`].filter(Boolean).join(' ');
   return (
     <div className={classes('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1', className)}>
       <label htmlFor={id} className="text-12 text-muted">
         {label}
       </label>
-      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': wrong ? true : undefined })}
-      {note && (
-        <p
-          {...untranslated(note)}
-          id={`${id}-note`}
-          role={wrong ? 'alert' : undefined}
-          className={classes('text-12', wrong ? 'text-bad' : 'text-faint')}
-        >
-          {note}
+      {children({ id, 'aria-describedby': notes || undefined, 'aria-invalid': wrong ? true : undefined })}
+      {wrong && (
+        <p {...untranslated(wrong)} id={`${id}-wrong`} role="alert" className="text-12 text-bad">
+          {wrong}
+        </p>
+      )}
+      {hint && (
+        <p {...untranslated(hint)} id={`${id}-note`} className="text-12 text-faint">
+          {hint}
         </p>
       )}
     </div>

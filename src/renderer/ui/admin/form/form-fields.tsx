@@ -45,13 +45,15 @@ type TextFieldProps<F extends Record<string, string>> = {
   needed?: boolean;
   /** What is wrong before anything is sent. */
   error?: string | undefined;
+  /** The same, said once somebody tried to send the form. */
+  missing?: string | undefined;
   className?: string;
 };
 
 /** A text field of such a form. */
 export function TextField<F extends Record<string, string>>(props: TextFieldProps<F>) {
   const { form, name, label, hint, numeric = false, secret = false, disabled = false, needed = false } = props;
-  const { error, className } = props;
+  const { error, missing, className } = props;
   const t = useWords(adminPartsWords);
   const wrong = error ?? form.errorOf(name);
   return (
@@ -59,7 +61,7 @@ export function TextField<F extends Record<string, string>>(props: TextFieldProp
       label={label}
       hint={hint}
       error={wrong}
-      missing={needed && form.values[name]?.trim() === '' ? t.missing : undefined}
+      missing={needed && form.values[name]?.trim() === '' ? t.missing : missing}
       {...(className && { className })}
     >
       {(control) => (

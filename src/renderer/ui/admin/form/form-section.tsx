@@ -3,19 +3,23 @@ import { classes } from '../../classes.ts';
 
 type FormSectionProps = {
   title: string;
+  /** Fields that belong together, three beside each other where there is room. */
+  inThree?: boolean;
   /** In a side panel, which is narrow on every screen. */
   inPanel?: boolean;
   children: ReactNode;
 };
 
-/** Fields of a long form under a title: one column on phones and two on wide screens. */
-export function FormSection({ title, inPanel = false, children }: FormSectionProps) {
+/** Fields of a long form: one column on phones, two on wide screens. The title stands above them, or beside them where there is room. */
+export function FormSection({ title, inThree = false, inPanel = false, children }: FormSectionProps) {
   return (
     <section
       aria-label={title}
       className={classes(
         'grid gap-3',
-        inPanel ? 'not-first:border-t not-first:pt-3' : 'border-b px-4 py-5',
+        inPanel
+          ? 'not-first:border-t not-first:pt-3'
+          : 'gap-x-6 border-b px-4 py-5 xl:max-2xl:grid-cols-[11rem_minmax(0,1fr)]',
         'border-line',
       )}
     >
@@ -23,7 +27,8 @@ export function FormSection({ title, inPanel = false, children }: FormSectionPro
       <div
         className={classes(
           'grid gap-y-3',
-          inPanel ? 'grid-cols-2 gap-x-3' : 'max-w-180 grid-cols-[minmax(0,1fr)] gap-x-4 md:grid-cols-2',
+          inPanel ? 'grid-cols-2 gap-x-3' : 'max-w-180 grid-cols-[minmax(0,1fr)] gap-x-4 xl:max-2xl:max-w-240',
+          !inPanel && (inThree ? 'md:grid-cols-3' : 'md:grid-cols-2'),
         )}
       >
         {children}

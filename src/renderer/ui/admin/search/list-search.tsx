@@ -10,9 +10,9 @@ import { useFilters } from '../../history/use-filters.ts';
 import { SearchField } from './search-field.tsx';
 
 /** What a list is searched for: `?search=` in the address. */
-export function useListSearch(): string {
+export function useListSearch(name = 'search'): string {
   const { parameters } = useFilters();
-  return readListSearch(parameters.get('search'));
+  return readListSearch(parameters.get(name));
 }
 
 type ListSearchProps = { label: string; placeholder: string; className?: string };
@@ -24,16 +24,16 @@ export function ListSearch(props: ListSearchProps) {
 }
 
 /** Where nothing matches the search. The title names it. */
-export function NothingFound({ title }: { title: string }) {
+export function NothingFound({ title, name = 'search' }: { title: string; name?: string }) {
   const t = useWords(adminSearchWords);
   const parts = useWords(adminPartsWords);
-  const search = useListSearch();
+  const search = useListSearch(name);
   const { change } = useFilters();
   return (
     <EmptyState
       icon={SearchX}
       title={title}
-      action={<Button onClick={() => change({ search: undefined })}>{t.clear}</Button>}
+      action={<Button onClick={() => change({ [name]: undefined })}>{t.clear}</Button>}
     >
       {textOf(search) === undefined && parts.termHint}
     </EmptyState>

@@ -1,8 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
+import { subjectsNamed } from '#shared/staff/record-names.ts';
 import { textOf } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
+import { all, containing, either, planForValues, wordsOf } from '../../../db/history.ts';
+import { findCustomers, isOneOf } from '../../../db/named-records.ts';
 
 type Fields = Record<string, unknown>;
 export type TrailRow = {
@@ -35,6 +38,8 @@ export type TrailFilter = {
   subject?: string | undefined;
   permission?: string | undefined;
   text?: string | undefined;
+  /** The keys of the actions that each word of the text names, in its order. */
+  named?: string | undefined;
   parent?: AuditEventId | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -42,7 +47,7 @@ export type TrailFilter = {
 type Condition = RawBuilder<SqlBool>;
 type Slice = { before: number | undefined; limit: number };
 
-const words = sql<string>`(coalesce(audit_events.reason, '') || ' ' || audit_events.subject || ' ' || audit_events.action)`;
+const written = sql<string>`(coalesce(audit_events.reason, '') || ' ' || audit_events.subject || ' ' || audit_events.action)`;
 
 function selectTrail(db: Db) {
   return db
@@ -84,12 +89,16 @@ function selectTrail(db: Db) {
 
 /** Events that match, the newest first. Each filter has an index in the order of the list. */
 export async function listTrail(db: Db, filter: TrailFilter, { before, limit }: Slice): Promise<TrailRow[]> {
-  return selectTrail(db)
-    .where((eb) => eb.and(conditionsOf(filter, before)))
-    .orderBy('audit_events.at', 'desc')
-    .orderBy('audit_events.id', 'desc')
-    .limit(limit)
-    .execute();
+  const read = async (trx: Db, found: readonly Condition[]) =>
+    selectTrail(trx)
+      .where((eb) => eb.and([...conditionsOf(filter, before), ...found]))
+      .orderBy('audit_events.at', 'desc')
+      .orderBy('audit_events.id', 'desc')
+      .limit(limit)
+      .execute();
+  const { text, named } = filter;
+  if (text === undefined) return read(db, []);
+  return planForValues(db, async (trx) => read(trx, [await matchText(trx, text, named)]));
 }
 
 export async function findEvent(db: Db, id: AuditEventId): Promise<TrailRow | undefined> {
@@ -158,7 +167,7 @@ export async function listActors(db: Db): Promise<{ id: UserId; email: string }[
 }
 
 function conditionsOf(filter: TrailFilter, before: number | undefined): Condition[] {
-  const { actor, on_behalf_of: customer, action, subject, permission, text, parent, from, to } = filter;
+  const { actor, on_behalf_of: customer, action, subject, permission, parent, from, to } = filter;
   const given: (Condition | false)[] = [
     actor !== undefined && sql<SqlBool>`audit_events.actor_id = ${actor}`,
     customer !== undefined && sql<SqlBool>`audit_events.on_behalf_of = ${customer}`,
@@ -166,7 +175,6 @@ function conditionsOf(filter: TrailFilter, before: number | undefined): Conditio
     subject !== undefined && sql<SqlBool>`audit_events.subject = ${subject}`,
     permission !== undefined && sql<SqlBool>`audit_events.permission = ${permission}`,
     parent !== undefined && sql<SqlBool>`audit_events.parent_id = ${parent}`,
-    text !== undefined && matchText(text),
     from !== undefined && sql<SqlBool>`audit_events.at >= ${from}`,
     to !== undefined && sql<SqlBool>`audit_events.at < ${to}`,
     before !== undefined &&
@@ -175,17 +183,45 @@ function conditionsOf(filter: TrailFilter, before: number | undefined): Conditio
   return given.filter((condition) => condition !== false);
 }
 
-/** A request's id is found as a whole, by an index of its own; other text in the reason, the subject and the action. */
-function matchText(search: string): Condition {
+/**
+ * A request's id is found as a whole, by an index of its own. Otherwise every word stands in the reason, the subject or the
+ * action, or names the action in the reader's language, the record by its public id, or somebody whom the event is of.
+ */
+async function matchText(db: Db, search: string, named = ''): Promise<Condition> {
   const text = textOf(search);
   if (text === undefined) return sql<SqlBool>`false`;
-  return requestId.test(text)
-    ? sql<SqlBool>`audit_events.request_id = ${text.toLowerCase()}`
-    : sql<SqlBool>`${words} ilike ${`%${escapeLike(text)}%`}`;
+  if (requestId.test(text)) return sql<SqlBool>`audit_events.request_id = ${text.toLowerCase()}`;
+  const words = wordsOf(text);
+  const keys = named.split(' ').map((list) => new Set(list.split(',')));
+  const actions = named === '' ? [] : await listActions(db);
+  const parts: RawBuilder<boolean>[] = [];
+  for (const [place, word] of words.entries()) {
+    const meant = actions.filter((action) => keys[place]?.has(action.replaceAll('.', '_')));
+    parts.push(await matchWord(db, word, meant));
+  }
+  if (words.some(hasTrigram)) return all(parts);
+  return sql<SqlBool>`(${all(parts)} and audit_events.id = any(array(
+    select id from audit_events order by at desc, id desc limit ${newest})))`;
+}
+
+async function matchWord(db: Db, word: string, actions: readonly string[]): Promise<RawBuilder<boolean>> {
+  const by = [
+    sql<boolean>`${written} ilike ${containing(word)}`,
+    sql<boolean>`audit_events.action = any(${actions}::text[])`,
+    sql<boolean>`audit_events.subject = any(${subjectsNamed(word)}::text[])`,
+  ];
+  // Staff never read the bare id of a user: a number is one of the reason.
+  if (!hasTrigram(word) || /^\d+$/.test(word)) return either(by);
+  const { customers } = await findCustomers(db, [[word]]);
+  const people = ['customer_id', 'actor_id', 'on_behalf_of'] as const;
+  return either([...by, ...people.map((column) => isOneOf(customers, sql.ref(`audit_events.${column}`)))]);
 }
 
 const requestId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** Where no word has a trigram, they are looked for among so many of the newest events. */
+const newest = 1_000;
+
+function hasTrigram(word: string): boolean {
+  return word.length > 2;
 }

@@ -32,7 +32,8 @@ export function createTrail({ db, inverses }: Dependencies) {
 
   /** Records the export with its reason, then streams the events as CSV. */
   async function writeCsv(caller: Caller, why: string, filter: TrailFilter): Promise<AsyncIterable<string>> {
-    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+    const { named: _named, ...asked } = filter;
+    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
     await recordAudit(db, {
       actor: caller.actor,
       action: 'audit.export',

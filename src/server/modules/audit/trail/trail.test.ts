@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
 import type { Rupees } from '#shared/money.ts';
+import { publicId } from '#shared/staff/public-id.ts';
 import { codeOf } from '../../../testing/people/code-of.ts';
 import { openQuietShop, type QuietShop, type SignedInUser } from '../../../testing/quiet-shop.ts';
 
@@ -78,6 +79,31 @@ describe('the search', () => {
     const { actions, actors } = await admin.api('GET /api/admin/audit-names');
     expect(actions).toContain('user.balance');
     expect(actors.map(({ email }) => email)).toContain(other.email);
+  });
+
+  test('finds what the list shows: public ids, actions by their words, and people, by all words together', async () => {
+    const ravi = await shop.addAdmin();
+    const [leela, other] = [await shop.addCustomer(), await shop.addCustomer()];
+    const ban = ({ id }: SignedInUser, reason: string) =>
+      ravi.api('POST /api/admin/users/:id/ban', { params: { id }, body: { reason, until: null, based_on: null } });
+    await ban(leela, 'Paid with a stolen card');
+    await ban(other, 'Paid with a stolen phone');
+    await adjust(leela, 'A refund of the fee', ravi);
+    const search = async (text: string, named?: string) =>
+      (await find({ actor: String(ravi.id), text, ...(named !== undefined && { named }) })).data
+        .map(({ action, subject }) => `${action} ${subject}`)
+        .toSorted();
+    const banned = `user.ban user:${leela.id}`;
+    const paid = `user.balance user:${leela.id}`;
+    expect(await search(publicId('user', leela.id))).toEqual([paid, banned]);
+    expect(await search(leela.email)).toEqual([paid, banned]);
+    expect(await search(ravi.email)).toHaveLength(3);
+    expect(await search('stolen card')).toEqual([banned]);
+    expect(await search('card stolen')).toEqual([banned]);
+    expect(await search(`banned ${leela.email}`, 'user_ban,user_ban_over -')).toEqual([banned]);
+    expect(await search('banned', 'user_ban,user_ban_over')).toHaveLength(2);
+    expect(await search(`fee ${other.email}`)).toEqual([]);
+    expect(await search('banned', '-')).toEqual([]);
   });
 
   test('reads an index for each filter in the order of the list', async () => {

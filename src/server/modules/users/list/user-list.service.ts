@@ -1,7 +1,7 @@
 import { fieldProblem } from '#shared/field-problem.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { invalidFields } from '#shared/problem.ts';
-import { userTerms, type UserSort } from '#shared/staff/customers.ts';
+import { userStateWords, userTerms, type UserSort } from '#shared/staff/customers.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { understand } from '#shared/staff/search/understand.ts';
 import type { Db } from '../../../db/client.ts';
@@ -92,7 +92,7 @@ export function createUserList({ db }: { db: Db }) {
 }
 
 async function findConditions(trx: Db, typed: string): Promise<Conditions> {
-  const { known, unknown, shape, text } = understand(typed, userTerms);
+  const { known, unknown, shape, text } = understand(typed, userTerms, userStateWords);
   if (unknown.length > 0) return { users: [], activity: [nobody] };
   const found = await findMatching(trx, { shape, text });
   const users = conditionsOf(known.filter(({ name }) => !ofActivity.has(name)));

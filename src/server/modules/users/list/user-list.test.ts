@@ -78,6 +78,12 @@ describe('a search', () => {
     await setFigures(gone.id, { spent: 9_000_00, daysAgo: 40 });
     expect(await find('op- spent:>5000 seen:7d')).toEqual([rich.email]);
     expect(await find('op- seen:>30d')).toEqual([gone.email]);
+    await shop.setUser(gone.id, { blocked_at: new Date() });
+    expect(await find('op- banned')).toEqual([gone.email]);
+    expect(await find(`Banned ${gone.email}`)).toEqual([gone.email]);
+    expect(await find(`banned ${rich.email}`)).toEqual([]);
+    expect(await find('op- "banned"')).toEqual([]);
+    await shop.setUser(gone.id, { blocked_at: null });
     expect(await find('op- spent:<=5,000')).toEqual([poor.email]);
     expect(await find('op- balance:50')).toEqual([rich.email]);
     expect(await find('role:admin')).toEqual([admin.email]);

@@ -4,6 +4,7 @@ import {
   blockerCodes,
   colourSchemes,
   hexColour,
+  isPagePath,
   neutralScales,
   siteDocumentNames,
   siteImageRoles,
@@ -67,10 +68,7 @@ export const ThemeDocument = z.strictObject({
   favicon: ImageId,
 });
 
-const PagePath = z
-  .string()
-  .max(siteLimits.href)
-  .regex(/^\/(?![/\\])[\w\-./]*$/);
+const PagePath = z.string().max(siteLimits.href).refine(isPagePath);
 /** Texts may name the shop as {site}. An empty text is the shop's general one. */
 const seoTexts = { title: line(siteLimits.seoTitle), description: line(siteLimits.seoDescription), image: ImageId };
 export const SeoDocument = z.strictObject({

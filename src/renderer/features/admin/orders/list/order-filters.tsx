@@ -1,6 +1,5 @@
-import type { OrderState } from '#shared/contract/staff/orders.ts';
 import { toRupees, type Paise } from '#shared/money.ts';
-import { findUnknownInOrders, orderStatuses, type OrderStatus } from '#shared/staff/search/order-search.ts';
+import { findUnknownInOrders, orderStatuses } from '#shared/staff/search/order-search.ts';
 import { waitText } from '#shared/wait.ts';
 import { useCatalogueNames } from '#renderer/data/admin/catalogue/offers.ts';
 import { useServers } from '#renderer/data/admin/catalogue/servers.ts';
@@ -14,7 +13,7 @@ import { adminFilterWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { stateText } from './order-state.ts';
+import { statusText } from './order-state.ts';
 
 /** In whole rupees. */
 const amounts = [100, 500, 1_000, 5_000] as const;
@@ -31,13 +30,6 @@ export function OrderFilters({ search, onSearch }: { search: string; onSearch: (
   const { data: servers = [] } = useServers();
   const { data: names } = useCatalogueNames();
   const field = { search, onSearch, findUnknown: findUnknownInOrders };
-  const own: Partial<Record<OrderStatus, string>> = {
-    open: words.statusOpen,
-    late: t.stateLate,
-    case: t.stateCase,
-    refunded: t.stateRefunded,
-  };
-  const statusName = (status: OrderStatus) => own[status] ?? stateText(t, status as OrderState);
   const whens = [
     { value: 'today', label: words.today },
     { value: 'yesterday', label: words.yesterday },
@@ -65,7 +57,7 @@ export function OrderFilters({ search, onSearch }: { search: string; onSearch: (
         label={words.status}
         name="status"
         several
-        options={[...new Set(orderStatuses)].map((value) => ({ value, label: statusName(value) }))}
+        options={[...new Set(orderStatuses)].map((value) => ({ value, label: statusText(t, value) }))}
       />
       <TermChip
         {...field}

@@ -1,7 +1,9 @@
 import { fromRupees } from '#shared/money.ts';
 import type { OrderRow, OrderState } from '#shared/contract/staff/orders.ts';
+import type { OrderStatus } from '#shared/staff/search/order-search.ts';
 import { formatPhone } from '#shared/text/phone.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { adminFilterWords } from '#renderer/words/en/admin/frame/parts.ts';
 import type { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 
 type Words = ReturnType<typeof ordersWords.get>;
@@ -51,6 +53,17 @@ export function stateText(t: Words, state: OrderState): string {
     paid: t.statePaid,
   };
   return names[state];
+}
+
+/** A status of the search in words: also one of several stored ones. */
+export function statusText(t: Words, status: OrderStatus): string {
+  const own: Partial<Record<OrderStatus, string>> = {
+    open: adminFilterWords.get().statusOpen,
+    late: t.stateLate,
+    case: t.stateCase,
+    refunded: t.stateRefunded,
+  };
+  return own[status] ?? stateText(t, status as OrderState);
 }
 
 /** What was bought, or how money came in. */

@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderReading } from '#shared/contract/staff/orders.ts';
+import { statusesNamed } from '#shared/staff/search/order-search.ts';
 import { groupDigits } from '#shared/text/group-digits.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { statusText } from './order-state.ts';
 
 type Found = OrderReading['found'][number];
 
@@ -12,7 +14,9 @@ type Found = OrderReading['found'][number];
 export function OrdersReading({ reading: { found, unknown }, q }: { reading: OrderReading; q: string }) {
   const t = useWords(ordersWords);
   if (q === '') return t.today;
+  const states = statusesNamed(q).map((status) => statusText(t, status));
   const parts = [
+    ...(states.length > 0 ? [t.found({ as: t.asStatus, names: states.join(', ') })] : []),
     ...found.filter(({ names }) => names.length > 0).map((one) => <Names key={one.as + one.text} found={one} />),
     ...unknown.map((term) => t.unknownTerm({ term })),
   ];

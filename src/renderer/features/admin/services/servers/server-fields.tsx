@@ -5,7 +5,7 @@ import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { TextField, type Texts } from '#renderer/ui/admin/form/form-fields.tsx';
 import { FormSection } from '#renderer/ui/admin/form/form-section.tsx';
-import { serverLabels, type ServerTexts } from './server-form.ts';
+import { serverLabels, serverMistakes, type ServerTexts } from './server-form.ts';
 
 type ServerFieldsProps = {
   form: Texts<ServerTexts>;
@@ -20,18 +20,20 @@ type ServerFieldsProps = {
 export function ServerFields({ form, server, disabled = false, children }: ServerFieldsProps) {
   const t = useWords(adminServicesWords);
   const labels = serverLabels(t);
+  const mistakes = serverMistakes(form.values);
   const isNew = !server;
   const field = (name: keyof ServerTexts, more: Partial<Parameters<typeof TextField<ServerTexts>>[0]> = {}) => (
-    <TextField form={form} name={name} label={labels[name]} disabled={disabled} {...more} />
+    <TextField form={form} name={name} label={labels[name]} disabled={disabled} missing={mistakes[name]} {...more} />
   );
   const numeric = true;
-  const wide = isNew ? {} : { className: 'col-span-2' };
+  const wide = { className: isNew ? 'md:col-span-2' : 'col-span-2' };
+  const wideInPanel = isNew ? {} : wide;
   return (
     <>
       <FormSection inPanel={!isNew} title={t.providerAccount}>
         {children}
-        {field('name', { ...wide, needed: true })}
-        {field('url', { ...wide, needed: true })}
+        {field('name', { ...wideInPanel, needed: true })}
+        {field('url', { ...wideInPanel, needed: true })}
         {field('api_key', { ...wide, hint: keyHint(), secret: true, needed: isNew })}
       </FormSection>
       <FormSection inPanel={!isNew} title={t.moneyPart}>
@@ -46,7 +48,7 @@ export function ServerFields({ form, server, disabled = false, children }: Serve
         {field('cancel_after_seconds', { numeric })}
         {field('max_open', { hint: t.maxOpenHint, numeric })}
         {field('requests_per_second', { hint: t.requestsPerSecondHint, numeric })}
-        {field('priority', { hint: t.priorityHint, numeric })}
+        {field('priority', { hint: t.priorityHint, numeric, ...wide })}
       </FormSection>
     </>
   );

@@ -2,7 +2,9 @@ import { plainAmount } from '#shared/typed-rupees.ts';
 import type { CustomProtocol } from '#shared/staff/servers/custom-protocol.ts';
 import type { SentBody } from '#shared/contract/contract.ts';
 import type { servers } from '#shared/contract/servers.ts';
-import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
+import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
+import { numberMistake } from '#renderer/ui/admin/form/number-wanted.ts';
+import { currencyCode, serverAddress, serverAmount, serverLimits } from '#shared/staff/servers/server-limits.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 
 export type ServerTexts = {
@@ -122,4 +124,35 @@ function numberOf(text: string): number | string {
 /** An amount in the provider's currency. */
 function amountOf(text: string): string | null {
   return text.trim() === '' ? null : (plainAmount(text) ?? text.trim());
+}
+
+/** What each field wants, where it has something else. What only the server knows, it says itself. */
+export function serverMistakes(texts: ServerTexts): Partial<Record<keyof ServerTexts, string | undefined>> {
+  const t = adminServicesWords.get();
+  const looks = (fits: boolean, wanted: string) => (fits ? undefined : wanted);
+  const orEmpty = (text: string, mistake: string | undefined) => (text.trim() === '' ? undefined : mistake);
+  const level = (text: string) => orEmpty(text, looks(serverAmount.test(amountOf(text) ?? ''), t.levelWanted));
+  const { url, currency, exchange_rate, margin_percent, max_open, requests_per_second } = texts;
+  const isAddress = URL.canParse(url.trim()) && serverAddress.test(url.trim());
+  return {
+    url: orEmpty(url, looks(isAddress, t.addressWanted)),
+    currency: orEmpty(currency, looks(currencyCode.test(currency.trim().toUpperCase()), t.currencyWanted)),
+    exchange_rate: numberMistake(exchange_rate, serverLimits.exchange_rate),
+    margin_percent: orEmpty(margin_percent, numberMistake(margin_percent, serverLimits.margin_percent)),
+    window_seconds: numberMistake(texts.window_seconds, serverLimits.window_seconds),
+    cancel_after_seconds: numberMistake(texts.cancel_after_seconds, serverLimits.cancel_after_seconds),
+    priority: numberMistake(texts.priority, serverLimits.priority),
+    max_open: orEmpty(max_open, numberMistake(max_open, serverLimits.max_open)),
+    requests_per_second: orEmpty(
+      requests_per_second,
+      numberMistake(requests_per_second, serverLimits.requests_per_second),
+    ),
+    balance_warn: level(texts.balance_warn),
+    balance_critical: level(texts.balance_critical),
+  };
+}
+
+/** Whether no field has a mistake that is known here. */
+export function isServerRight(texts: ServerTexts): boolean {
+  return Object.values(serverMistakes(texts)).every((mistake) => mistake === undefined);
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
@@ -20,7 +20,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
 import { useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
-import { Tried } from '#renderer/ui/admin/form/tried.ts';
+import { focusWrong, Tried } from '#renderer/ui/admin/form/tried.ts';
 import { errorText, waitText } from '../health-bar.tsx';
 import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { SwitchRow } from '#renderer/ui/admin/form/switch.tsx';
@@ -30,7 +30,14 @@ import { MaintenancePlan } from './maintenance-plan.tsx';
 import { ServerActions } from './server-actions.tsx';
 import { ServerDrifts } from './server-drifts.tsx';
 import { ServerFields } from './server-fields.tsx';
-import { readServerChange, serverLabels, textsOf, type ServerChange, type ServerTexts } from './server-form.ts';
+import {
+  isServerRight,
+  readServerChange,
+  serverLabels,
+  textsOf,
+  type ServerChange,
+  type ServerTexts,
+} from './server-form.ts';
 import { balanceText, hoursText, levelTone, paceText, stateOf } from './server-state.ts';
 import { ChangeNotice } from '../../layout/needs-factor.tsx';
 
@@ -143,11 +150,14 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
   }
   const isStale = change.error instanceof Problem && change.error.code === 'changed_meanwhile';
   const current = isStale && change.error instanceof Problem ? (change.error.current as Server) : undefined;
-  const save = (version = base.version) =>
+  const fields = useRef<HTMLFormElement>(null);
+  const save = (version = base.version) => {
+    if (!isServerRight(form.values)) return focusWrong(fields.current);
     change.mutate({
       ...readServerChange(form.values, form.changed, version),
       ...(draft && isDescribed && { custom: readDraft(draft) as ServerChange['custom'] }),
     });
+  };
   const toggle = useMutation({
     mutationFn: (enabled: boolean) =>
       api('POST /api/admin/servers/:id', { params: { id: base.id }, body: { enabled, version: latest.version } }),
@@ -157,6 +167,7 @@ function ServerEdit({ server: latest, mayEdit }: { server: Server; mayEdit: bool
   useKeys({ ...(form.isDirty && mayEdit && { submit: () => save() }) });
   return (
     <form
+      ref={fields}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,7 +6,8 @@ import { compactNumber } from '#renderer/ui/format/amounts.ts';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { readSwitch, SwitchCell } from '../sheet/switch-cell.tsx';
-import { cellTexts, readIcon, readName, readPlace, type ServiceColumn } from './service-edits.ts';
+import { numberWanted } from '#renderer/ui/admin/form/number-wanted.ts';
+import { cellTexts, placeLimits, readIcon, readName, readPlace, type ServiceColumn } from './service-edits.ts';
 
 type Words = ReturnType<typeof adminServicesWords.get>;
 type ColumnsContext = {
@@ -40,7 +41,7 @@ export function serviceColumns(context: ColumnsContext): SheetColumn<StaffServic
       context,
       'position',
       { header: t.place, width: 80, align: 'end' },
-      { read: reader(readPlace, t.notAPlace), show: orDash, numeric: true },
+      { read: reader(readPlace, numberWanted(placeLimits)), show: orDash, numeric: true },
     ),
     edited(
       context,

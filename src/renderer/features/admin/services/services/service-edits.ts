@@ -25,6 +25,8 @@ export function readIcon(text: string): string | undefined {
   return /^[a-z0-9]{0,60}$/.test(icon) ? icon : undefined;
 }
 
+export const placeLimits = { least: 1, most: lastServicePlace, isWhole: true };
+
 /** Reads a place of the list. Nothing is a place by demand. */
 export function readPlace(text: string): string | undefined {
   const typed = text.trim();

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Blocker, DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
+import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import type { SiteDocumentName } from '#shared/staff/site-documents.ts';
 import { useDocumentVersions, type SiteDocumentEditor } from '#renderer/data/admin/site.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -18,9 +18,12 @@ import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { formatAgo } from '#renderer/ui/format/time.ts';
 import { Menu, type MenuAction } from '#renderer/ui/overlay/menu.tsx';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
+import { fieldWords } from '#renderer/words/en/errors.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { ChangeNotice } from '../../layout/needs-factor.tsx';
+import { Checks, WrongFields } from './checks.tsx';
 
 type DocumentPageProps<N extends SiteDocumentName> = {
   name: N;
@@ -28,6 +31,10 @@ type DocumentPageProps<N extends SiteDocumentName> = {
   editor: SiteDocumentEditor<N>;
   /** What a field is called, and its value in words. */
   wordsOf: (path: BothChanged['path']) => FieldWords;
+  /** A field of the contract as the path that `wordsOf` reads, where that is not its own. */
+  stepsOf?: (path: string) => BothChanged['path'];
+  /** What a field with a shape of its own wants, where the server says only that it is not valid. */
+  wanted?: (path: string) => string | undefined;
   /** The parts of the document that differ, by their names. */
   partsOf: (before: DocumentValues[N], after: DocumentValues[N]) => string;
   preview?: ReactNode;
@@ -36,8 +43,9 @@ type DocumentPageProps<N extends SiteDocumentName> = {
 
 /** The page of one document: its editor beside a preview, its versions, and the bar that publishes. */
 export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProps<N>) {
-  const { name, title, editor, wordsOf, partsOf, preview, children } = props;
+  const { name, title, editor, wordsOf, stepsOf, wanted, partsOf, preview, children } = props;
   const t = useWords(adminSiteWords);
+  const parts = useWords(adminPartsWords);
   const may = useMay();
   const canEdit = may('site.edit');
   const offerUndo = useOfferUndo();
@@ -58,11 +66,21 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
     if (await editor.publish()) void offerUndo(`site:${name}`, t.isPublished({ page: title }));
   };
   const next = published.version + 1;
+  const wrong = Object.fromEntries(
+    Object.entries(editor.wrong).map(([path, text]) => [path, isBare(text) ? (wanted?.(path) ?? text) : text]),
+  );
+  const refusal = editor.isRefused ? refusalOf(editor) : undefined;
   const changed = editor.value && partsOf(published.document.value as DocumentValues[N], editor.value);
   return (
     <AdminPage
       title={title}
-      note={<StatusBadge tone={draft ? 'late' : 'good'}>{draft ? t.draft : t.published}</StatusBadge>}
+      note={
+        editor.isRefused ? (
+          <StatusBadge tone="needed">{t.unkept}</StatusBadge>
+        ) : (
+          <StatusBadge tone={draft ? 'late' : 'good'}>{draft ? t.draft : t.published}</StatusBadge>
+        )
+      }
       actions={
         <Menu
           trigger={
@@ -76,12 +94,12 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
       }
       more={versions.actions}
       foot={
-        draft &&
+        (draft ?? refusal) &&
         canEdit && (
           <SaveBar
-            summary={[t.changes({ version: draft.base }), changed].filter(Boolean).join(': ')}
-            blocker={blockers.length > 0 ? t.blocked(blockers.length) : undefined}
-            error={editor.error === undefined ? undefined : (failureMessage(editor.error) ?? t.notKept)}
+            summary={[t.changes({ version: draft?.base ?? published.version }), changed].filter(Boolean).join(': ')}
+            blocker={refusal?.blocker ?? (blockers.length > 0 ? parts.problems(blockers.length) : undefined)}
+            error={refusal ? refusal.text : failureMessage(editor.error)}
             saveLabel={t.publish({ version: next })}
             saving={editor.isBusy}
             isKept
@@ -97,9 +115,14 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
           className="min-h-0 min-w-0 overflow-y-auto border-line xl:w-108 xl:flex-none xl:border-r max-xl:flex-none"
         >
           <ChangeNotice permission="site.edit" className="m-4 mb-0" />
-          {children}
+          <WrongFields value={wrong}>{children}</WrongFields>
           <Checks
+            value={editor.value}
             blockers={blockers}
+            wrong={wrong}
+            isRefused={editor.isRefused}
+            wordsOf={wordsOf}
+            stepsOf={stepsOf}
             keptBy={draft ? t.keptBy({ ago: formatAgo(draft.at), by: draft.by }) : undefined}
           />
         </fieldset>
@@ -109,6 +132,18 @@ export function DocumentPage<N extends SiteDocumentName>(props: DocumentPageProp
       <Conflicts editor={editor} wordsOf={wordsOf} />
     </AdminPage>
   );
+}
+
+function isBare(text: string): boolean {
+  return text === fieldWords.get()['invalid'];
+}
+
+/** What a draft that was refused says. Without a wrong field it is sent again with the next attempt to publish. */
+function refusalOf({ error, wrong }: { error: unknown; wrong: object }) {
+  const t = adminSiteWords.get();
+  const many = Object.keys(wrong).length;
+  if (many > 0) return { text: t.refused(many), blocker: t.refused(many) };
+  return { text: t.notKept({ why: failureMessage(error) ?? '' }), blocker: undefined };
 }
 
 /** The versions of a document as actions of a menu, and the dialog in which one is published again. */
@@ -136,36 +171,6 @@ function useVersions<N extends SiteDocumentName>(name: N, editor: SiteDocumentEd
     />
   );
   return { published, actions, dialog };
-}
-
-function Checks({ blockers, keptBy }: { blockers: readonly Blocker[]; keptBy: string | undefined }) {
-  const t = useWords(adminSiteWords);
-  const say = ({ code, field, params = {} }: Blocker) => {
-    if (code === 'contrast')
-      return t.contrast({
-        text: String(params['text']),
-        ground: String(params['ground']),
-        scheme: String(params['scheme']),
-        ratio: Number(params['ratio']),
-        needed: Number(params['needed']),
-      });
-    return code === 'item_needed' ? t.item_needed({ field }) : t[code];
-  };
-  return (
-    <section aria-label={t.checked} className="grid gap-1 border-t border-line px-4 py-3 text-12">
-      <h2 className="font-medium text-faint">{t.checked}</h2>
-      {blockers.length === 0 ? (
-        <p className="text-good">{t.allChecked}</p>
-      ) : (
-        <ul className="grid gap-1 text-bad">
-          {[...new Set(blockers.map(say))].map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
-      {keptBy !== undefined && <p className="text-faint">{keptBy}</p>}
-    </section>
-  );
 }
 
 function Conflicts<N extends SiteDocumentName>({ editor, wordsOf }: Pick<DocumentPageProps<N>, 'editor' | 'wordsOf'>) {

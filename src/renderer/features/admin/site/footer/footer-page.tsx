@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
 import { isSiteLink } from '#shared/staff-link.ts';
-import { isFooterText, siteLimits } from '#shared/staff/site-documents.ts';
+import { siteLimits } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
@@ -11,8 +12,10 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { adminFooterWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { useWrongField } from '../document/checks.tsx';
 import { DocumentPage } from '../document/document-page.tsx';
 import { PreviewPane } from '../document/preview-pane.tsx';
+import { FooterText } from './footer-text.tsx';
 
 type Footer = DocumentValues['footer'];
 type Group = Footer['links'][number];
@@ -28,6 +31,7 @@ export function FooterPage() {
       title={titles.footer}
       editor={editor}
       wordsOf={wordsOf}
+      wanted={wanted}
       partsOf={partsOf}
       preview={<PreviewPane name="footer" atEnd keptAt={editor.keptAt} />}
     >
@@ -40,14 +44,16 @@ function FooterEditor({ value, onChange }: { value: Footer; onChange: (value: Fo
   const t = useWords(adminFooterWords);
   const site = useWords(adminSiteWords);
   const { links } = value;
+  const wrongOf = useWrongField();
   const { list, expectAdded } = useFocusAdded<HTMLDivElement>();
+  const [known, setKnown] = useState(links.length);
   const setLinks = (next: Group[]) => onChange({ ...value, links: next });
   const changeGroup = (at: number, group: Group) => setLinks(links.map((one, index) => (index === at ? group : one)));
   return (
     <div className="grid gap-4 p-4">
       <section aria-label={t.general} className="grid items-start gap-4 md:max-xl:grid-cols-2">
         <h2 className="col-span-full font-semibold">{t.general}</h2>
-        <AdminField label={t.domain} hint={t.domainHint}>
+        <AdminField label={t.domain} hint={t.domainHint} error={wrongOf('domain')}>
           {(control) => (
             <TextBox
               {...control}
@@ -57,7 +63,7 @@ function FooterEditor({ value, onChange }: { value: Footer; onChange: (value: Fo
             />
           )}
         </AdminField>
-        <AdminField label={t.copyright}>
+        <AdminField label={t.copyright} error={wrongOf('copyright')}>
           {(control) => (
             <TextBox
               {...control}
@@ -87,9 +93,18 @@ function FooterEditor({ value, onChange }: { value: Footer; onChange: (value: Fo
           <GroupEditor
             key={at}
             group={group}
-            labels={{ ...t, remove: site.remove({ name: group.title || t.newGroup }), badLink: site.badLink }}
+            within={`links.${at}`}
+            isNew={at >= known}
+            labels={{
+              ...t,
+              remove: group.title === '' ? t.removeGroup : site.remove({ name: group.title }),
+              badLink: site.badLink,
+            }}
             onChange={(next) => changeGroup(at, next)}
-            onRemove={() => setLinks(links.filter((one) => one !== group))}
+            onRemove={() => {
+              if (at < known) setKnown(known - 1);
+              setLinks(links.filter((one) => one !== group));
+            }}
           />
         ))}
       </div>
@@ -97,47 +112,53 @@ function FooterEditor({ value, onChange }: { value: Footer; onChange: (value: Fo
   );
 }
 
-type Labels = Record<
-  'groupTitle' | 'newGroup' | 'text' | 'textNeeded' | 'link' | 'addLink' | 'remove' | 'badLink',
-  string
->;
-type GroupEditorProps = { group: Group; labels: Labels; onChange: (group: Group) => void; onRemove: () => void };
+type Labels = Record<'groupTitle' | 'newGroup' | 'text' | 'link' | 'addLink' | 'remove' | 'badLink', string>;
+type GroupEditorProps = {
+  group: Group;
+  /** Where it stands in the document. */
+  within: string;
+  /** Added just now. */
+  isNew: boolean;
+  labels: Labels;
+  onChange: (group: Group) => void;
+  onRemove: () => void;
+};
 
-function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
+function GroupEditor({ group, within, isNew, labels, onChange, onRemove }: GroupEditorProps) {
   const { title, items } = group;
+  const wrongOf = useWrongField();
   const site = useWords(adminSiteWords);
   const { list, expectAdded } = useFocusAdded<HTMLDivElement>();
+  const [known, setKnown] = useState(isNew ? 0 : items.length);
   const change = (at: number, changes: Partial<Group['items'][number]>) =>
     onChange({ title, items: items.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
   return (
     <section aria-label={title || labels.newGroup} className="grid gap-3 rounded-12 border border-line p-3">
-      <AdminField label={labels.groupTitle} error={isFooterText(title) ? undefined : labels.textNeeded}>
-        {(control) => (
-          <TextBox
-            {...control}
-            maxLength={siteLimits.label}
-            value={title}
-            onChange={(event) => onChange({ title: event.target.value, items })}
-          />
-        )}
-      </AdminField>
+      <FooterText
+        label={labels.groupTitle}
+        value={title}
+        isNew={isNew}
+        error={wrongOf(`${within}.title`)}
+        onChange={(next) => onChange({ title: next, items })}
+      />
       <div ref={list} className="grid gap-3">
         {items.map(({ text, link }, at) => (
           <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
-            <AdminField label={labels.text} error={isFooterText(text) ? undefined : labels.textNeeded}>
+            <FooterText
+              label={labels.text}
+              value={text}
+              isNew={at >= known}
+              error={wrongOf(`${within}.items.${at}.text`)}
+              onChange={(next) => change(at, { text: next })}
+            />
+            <AdminField
+              label={labels.link}
+              error={isSiteLink(link) ? wrongOf(`${within}.items.${at}.link`) : labels.badLink}
+            >
               {(control) => (
                 <TextBox
                   {...control}
-                  maxLength={siteLimits.label}
-                  value={text}
-                  onChange={(event) => change(at, { text: event.target.value })}
-                />
-              )}
-            </AdminField>
-            <AdminField label={labels.link} error={isSiteLink(link) ? undefined : labels.badLink}>
-              {(control) => (
-                <TextBox
-                  {...control}
+                  maxLength={siteLimits.href}
                   value={link}
                   onChange={(event) => change(at, { link: event.target.value.trim() })}
                 />
@@ -149,7 +170,10 @@ function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
               disabled={items.length === 1}
               aria-label={site.remove({ name: text || labels.link })}
               data-tip={site.remove({ name: text || labels.link })}
-              onClick={() => onChange({ title, items: items.filter((_, index) => index !== at) })}
+              onClick={() => {
+                if (at < known) setKnown(known - 1);
+                onChange({ title, items: items.filter((_, index) => index !== at) });
+              }}
             >
               ×
             </Button>
@@ -175,15 +199,19 @@ function GroupEditor({ group, labels, onChange, onRemove }: GroupEditorProps) {
   );
 }
 
+function wanted(path: string): string | undefined {
+  return path.endsWith('.link') ? adminSiteWords.get().badLink : undefined;
+}
+
 function wordsOf([name, group, field, link, part]: BothChanged['path']): FieldWords {
   const t = adminFooterWords.get();
   if (name === 'domain' || name === 'copyright') return { label: t[name] };
   if (typeof group !== 'object') return { label: t.groups, say: (value) => sayEach(value as Group[], sayGroup) };
-  const { title } = group.entry as Group;
+  const title = (group.entry as Group).title || t.newGroup;
   if (field === undefined) return { label: title, say: (value) => sayGroup(value as Group) };
   if (field === 'title') return { label: `${title}: ${t.groupTitle}` };
   if (typeof link !== 'object') return { label: title, say: (value) => sayEach(value as GroupLink[], sayLink) };
-  const label = `${title}, ${(link.entry as GroupLink).text}`;
+  const label = `${title}, ${(link.entry as GroupLink).text || t.link}`;
   if (part === undefined) return { label, say: (value) => sayLink(value as GroupLink) };
   return { label: `${label}: ${part === 'text' ? t.text : t.link}` };
 }

@@ -30,7 +30,12 @@ export function LegalPagesPage() {
         <div className="grid max-w-[56rem] gap-4 p-4">
           <p className="text-muted">{t.lead}</p>
           {legalPages.map((name) => (
-            <AdminField key={name} label={t[name]} hint={t.at({ address: `/?page=${name}` })}>
+            <AdminField
+              key={name}
+              label={t[name]}
+              hint={t.at({ address: `/?page=${name}` })}
+              error={editor.wrong[name]}
+            >
               {(control) => (
                 <TextArea
                   {...control}

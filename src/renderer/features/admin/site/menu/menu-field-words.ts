@@ -4,7 +4,7 @@ import { isSame, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminMenuWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { ownNames } from './item-names.ts';
-import { rowsOf, type MenuRow, type MenuValue } from './menu-rows.ts';
+import { placesOf, rowsOf, type MenuRow, type MenuValue } from './menu-rows.ts';
 
 /** What a field of the menu is called, and its value in words. The path is one in its rows. */
 export function menuWordsOf([step, , field]: BothChanged['path']): FieldWords {
@@ -25,6 +25,14 @@ export function menuWordsOf([step, , field]: BothChanged['path']): FieldWords {
   const found = typeof field === 'string' ? fields[field] : undefined;
   if (!found) return { label: name, say: (value) => nameOf(value as MenuRow) };
   return { ...found, label: `${name}: ${found.label}` };
+}
+
+/** A field of the contract as the path that `menuWordsOf` reads. */
+export function menuStepsOf(value: MenuValue | undefined, path: string): BothChanged['path'] {
+  const field = path.split('.').at(-1) ?? '';
+  const key = value && [...placesOf(value)].find(([, place]) => path === `${place}.${field}`)?.[0];
+  const row = value && rowsOf(value).find((one) => one.key === key);
+  return row ? [{ entry: row }, row.kind, field] : [field];
 }
 
 /** The rows that differ, by their names; the order where only that does. */

@@ -7,10 +7,13 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { focusHere } from '#renderer/ui/form/field.tsx';
 import { adminMenuWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { useWrongField } from '../document/checks.tsx';
 import { ownLooks } from './item-names.ts';
 
 type MenuItemFormProps = {
   item: MenuItemValue;
+  /** Where it stands in the document. */
+  within: string;
   /** Added just now, at the end of the list: the focus goes there, and the page with it. */
   isNew: boolean;
   name: string;
@@ -20,14 +23,15 @@ type MenuItemFormProps = {
 };
 
 /** The fields of one item. A built-in one keeps its own label, icon and page where they are empty. */
-export function MenuItemForm({ item, isNew, name, ownName, onChange, onRemove }: MenuItemFormProps) {
+export function MenuItemForm({ item, within, isNew, name, ownName, onChange, onRemove }: MenuItemFormProps) {
   const t = useWords(adminMenuWords);
   const site = useWords(adminSiteWords);
+  const wrongOf = useWrongField();
   const isFixed = item.id === 'dashboard' || item.id === 'logout';
   const isBadLink = item.href !== '' && !isSiteLink(item.href);
   return (
     <div className="grid grid-cols-2 gap-3 px-4 pt-1 pb-4">
-      <AdminField label={site.label}>
+      <AdminField label={site.label} error={wrongOf(`${within}.label`)}>
         {(control) => (
           <TextBox
             {...control}
@@ -41,7 +45,7 @@ export function MenuItemForm({ item, isNew, name, ownName, onChange, onRemove }:
       </AdminField>
       <AdminField
         label={site.opens}
-        error={isBadLink ? site.badLink : undefined}
+        error={isBadLink ? site.badLink : wrongOf(`${within}.href`)}
         hint={isFixed ? site.linkFixed : site.linkHint}
       >
         {(control) => (
@@ -72,7 +76,7 @@ export function MenuItemForm({ item, isNew, name, ownName, onChange, onRemove }:
           </select>
         )}
       </AdminField>
-      <AdminField label={t.badge}>
+      <AdminField label={t.badge} error={wrongOf(`${within}.badge`)}>
         {(control) => (
           <TextBox
             {...control}

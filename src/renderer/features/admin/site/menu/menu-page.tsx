@@ -8,10 +8,11 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { adminMenuWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { useWrongField } from '../document/checks.tsx';
 import { DocumentPage } from '../document/document-page.tsx';
 import { PreviewPane } from '../document/preview-pane.tsx';
 import { ownNames } from './item-names.ts';
-import { changedRows, menuWordsOf } from './menu-field-words.ts';
+import { changedRows, menuStepsOf, menuWordsOf } from './menu-field-words.ts';
 import { MenuItemForm } from './menu-item-form.tsx';
 import { MenuItemRow, MenuSectionRow } from './menu-row.tsx';
 import {
@@ -19,6 +20,7 @@ import {
   menuOf,
   moveRow,
   placeOf,
+  placesOf,
   renameSection,
   rowsOf,
   type MenuRow,
@@ -35,12 +37,18 @@ export function MenuPage() {
       title={titles.menu}
       editor={editor}
       wordsOf={menuWordsOf}
+      stepsOf={(path) => menuStepsOf(editor.value, path)}
+      wanted={wanted}
       partsOf={changedRows}
       preview={<PreviewPane name="menu" keptAt={editor.keptAt} />}
     >
       {editor.value && <MenuEditor value={editor.value} onChange={editor.edit} />}
     </DocumentPage>
   );
+}
+
+function wanted(path: string): string | undefined {
+  return path.endsWith('.href') ? adminSiteWords.get().badLink : undefined;
 }
 
 function MenuEditor({ value, onChange }: { value: MenuValue; onChange: (value: MenuValue) => void }) {
@@ -53,6 +61,8 @@ function MenuEditor({ value, onChange }: { value: MenuValue; onChange: (value: M
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const rows = rowsOf(value);
+  const wrongOf = useWrongField();
+  const places = placesOf(value);
   const names = ownNames();
   const nameOf = (key: string | number) => {
     const row = rows.find((one) => one.key === String(key));
@@ -108,6 +118,7 @@ function MenuEditor({ value, onChange }: { value: MenuValue; onChange: (value: M
                   title={row.section.title}
                   placeholder={names[row.section.id] ?? t.section}
                   label={t.sectionTitle({ name: nameOf(row.key) })}
+                  error={wrongOf(`${places.get(row.key) ?? ''}.title`)}
                   onRename={(title) => change(renameSection(rows, row.key, title))}
                 />
               ) : (
@@ -121,6 +132,7 @@ function MenuEditor({ value, onChange }: { value: MenuValue; onChange: (value: M
                 >
                   <MenuItemForm
                     item={row.item}
+                    within={places.get(row.key) ?? ''}
                     isNew={added === row.key}
                     name={nameOf(row.key)}
                     ownName={names[row.item.id]}

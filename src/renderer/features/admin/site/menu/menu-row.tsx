@@ -87,12 +87,14 @@ export function MenuSectionRow({
   title,
   placeholder,
   label,
+  error,
   onRename,
 }: {
   id: string;
   title: string;
   placeholder: string;
   label: string;
+  error: string | undefined;
   onRename: (title: string) => void;
 }) {
   const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true } });
@@ -110,12 +112,18 @@ export function MenuSectionRow({
           <input
             {...limit.control}
             aria-label={label}
+            aria-invalid={error !== undefined || limit.control['aria-invalid']}
             value={title}
             placeholder={placeholder}
             onChange={(event) => onRename(event.target.value)}
             className="touch min-w-0 flex-1 bg-transparent outline-offset-2 placeholder:text-muted"
           />
           {limit.note}
+          {error !== undefined && (
+            <p role="alert" className="text-bad">
+              {error}
+            </p>
+          )}
         </>
       )}
     </li>

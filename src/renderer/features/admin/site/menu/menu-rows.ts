@@ -14,6 +14,16 @@ export function rowsOf({ sections }: MenuValue): MenuRow[] {
   ]);
 }
 
+/** Where each row stands in the document, by its key. */
+export function placesOf({ sections }: MenuValue): ReadonlyMap<string, string> {
+  return new Map(
+    sections.flatMap(({ id, items }, at) => [
+      [`section:${id}`, `sections.${at}`] as const,
+      ...items.map((item, place) => [item.id, `sections.${at}.items.${place}`] as const),
+    ]),
+  );
+}
+
 export function menuOf(rows: readonly MenuRow[]): MenuValue {
   const sections: MenuSectionValue[] = [];
   for (const row of rows) {

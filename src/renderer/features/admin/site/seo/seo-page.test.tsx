@@ -34,7 +34,7 @@ const state: DocumentState = {
 };
 
 /** The page of a shop in which drafts are kept, and refused where they are based on an earlier one. */
-async function openSeo() {
+async function openSeo({ refusal }: { refusal?: (sent: DocumentValues['seo']) => object | undefined } = {}) {
   let now = state;
   const keep = (value: DocumentValues['seo']) => {
     const draft = {
@@ -55,6 +55,8 @@ async function openSeo() {
         const params = { by: 'ravi@example.com' };
         if (sent.version !== now.version)
           return { status: 409, body: { code: 'changed_meanwhile', message: '', params, current: now } };
+        const fields = refusal?.(sent.document.value);
+        if (fields) return { status: 400, body: { code: 'invalid_request', message: '', fields } };
         keep(sent.document.value);
         return { body: now };
       },
@@ -96,4 +98,54 @@ it('"Save mine" keeps what this person changed on the draft of a colleague', asy
   await waitFor(() =>
     expect(kept()).toEqual({ ...value, title: 'Mine', indexed: false, disallowed: ['/tickets', '/mine', '/ravi'] }),
   );
+});
+
+/** As the shop refuses a path without a slash. */
+const withoutSlash = ({ disallowed, title }: DocumentValues['seo']) => {
+  const at = disallowed.findIndex((path) => !path.startsWith('/'));
+  if (at >= 0) return { [`document.value.disallowed.${at}`]: { code: 'invalid', message: 'This is not valid.' } };
+  if (!title.includes('\t')) return undefined;
+  return { 'document.value.title': { code: 'invalid', message: 'This is not valid.' } };
+};
+
+it('says that a draft was refused, marks the field, keeps the text, and saves once it is mended', async () => {
+  const { kept } = await openSeo({ refusal: withoutSlash });
+  const field = screen.getByRole('textbox', { name: paths });
+  await userEvent.type(field, '{Enter}no slash');
+  const bar = await screen.findByRole('region', { name: 'Unsaved changes' });
+  expect(within(bar).getByText('Not saved: 1 problem')).toBeVisible();
+  expect(within(bar).getByRole('button', { name: /^Publish/ })).toBeDisabled();
+  expect(screen.getByText('Not saved')).toBeVisible();
+  expect(screen.queryByText('Ready to publish')).toBeNull();
+  const checked = within(screen.getByRole('region', { name: 'Checked' }));
+  const wants = 'Start with /, then letters, digits and - . _ / only.';
+  expect(checked.getByRole('listitem')).toHaveTextContent(`Paths closed to robots · ${wants}`);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(`no slash · ${wants} Such as /tickets`);
+  expect(field).toHaveValue('/tickets\nno slash');
+
+  await userEvent.clear(field);
+  await userEvent.type(field, '/mended');
+  await waitFor(() => expect(kept()).toEqual({ ...value, disallowed: ['/mended'] }));
+  await waitFor(() => expect(screen.getByText('Ready to publish')).toBeVisible());
+  expect(field).toBeValid();
+});
+
+it('marks a field that only the shop knows to be wrong', async () => {
+  await openSeo({ refusal: withoutSlash });
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  await userEvent.click(field);
+  await userEvent.paste('\t');
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription('This is not valid. {site} becomes the name of the shop');
+});
+
+it('throws away what was refused, without a draft too', async () => {
+  await openSeo({ refusal: withoutSlash });
+  const field = screen.getByRole('textbox', { name: paths });
+  await userEvent.type(field, '{Enter}no slash');
+  const bar = await screen.findByRole('region', { name: 'Unsaved changes' });
+  await userEvent.click(within(bar).getByRole('button', { name: 'Discard' }));
+  expect(field).toHaveValue('/tickets');
+  expect(screen.getByText('Ready to publish')).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentValues } from '#shared/contract/staff/settings/site-documents.ts';
-import { siteLimits } from '#shared/staff/site-documents.ts';
+import { isPagePath, siteLimits } from '#shared/staff/site-documents.ts';
 import { useSiteDocument } from '#renderer/data/admin/site.ts';
-import { useSiteName } from '#renderer/lib/app-services.tsx';
 import { AdminField, TextArea, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import type { FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import { changedParts, type BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
@@ -14,9 +13,10 @@ import { classes } from '#renderer/ui/classes.ts';
 import { adminSeoWords, adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { useWrongField } from '../document/checks.tsx';
 import { DocumentPage } from '../document/document-page.tsx';
 import { ImageField, SiteImage } from '../document/image-field.tsx';
-import { scrollable } from '#renderer/ui/admin/page/scroller.ts';
+import { SearchResults } from './search-results.tsx';
 
 type Seo = DocumentValues['seo'];
 type SeoPageValue = Seo['pages'][number];
@@ -32,6 +32,7 @@ export function SeoPage() {
       title={titles.seo}
       editor={editor}
       wordsOf={wordsOf}
+      wanted={wanted}
       partsOf={partsOf}
       preview={editor.value && <SearchResults value={editor.value} />}
     >
@@ -44,6 +45,7 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
   const t = useWords(adminSeoWords);
   const site = useWords(adminSiteWords);
   const { pages } = value;
+  const wrongOf = useWrongField();
   const { list, expectAdded } = useFocusAdded<HTMLDivElement>();
   const setPages = (next: SeoPageValue[]) => onChange({ ...value, pages: next });
   const changePage = (at: number, changes: Partial<SeoPageValue>) =>
@@ -52,7 +54,12 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
     <div className="grid gap-4 p-4">
       <section aria-label={t.general} className={fieldsLook}>
         <h2 className="col-span-full font-semibold">{t.general}</h2>
-        <TextFields value={value} hint={t.siteHint} onChange={(changes) => onChange({ ...value, ...changes })} />
+        <TextFields
+          value={value}
+          within=""
+          hint={t.siteHint}
+          onChange={(changes) => onChange({ ...value, ...changes })}
+        />
         <Checkbox
           label={t.indexed}
           checked={value.indexed}
@@ -81,19 +88,22 @@ function SeoEditor({ value, onChange }: { value: Seo; onChange: (value: Seo) => 
       <div ref={list} className="grid gap-4 empty:hidden">
         {pages.map((page, at) => (
           <section key={at} aria-label={page.path} className={classes(fieldsLook, 'rounded-12 border border-line p-3')}>
-            <AdminField
-              label={t.path}
-              error={pages.findIndex(({ path }) => path === page.path) === at ? undefined : site.twice}
-            >
+            <AdminField label={t.path} error={wrongPath(pages, at) ?? wrongOf(`pages.${at}.path`)}>
               {(control) => (
                 <TextBox
                   {...control}
+                  maxLength={siteLimits.href}
                   value={page.path}
                   onChange={(event) => changePage(at, { path: event.target.value.trim() })}
                 />
               )}
             </AdminField>
-            <TextFields value={page} hint={t.usual} onChange={(changes) => changePage(at, changes)} />
+            <TextFields
+              value={page}
+              within={`pages.${at}.`}
+              hint={t.usual}
+              onChange={(changes) => changePage(at, changes)}
+            />
             <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
               <Checkbox
                 label={t.listed}
@@ -119,13 +129,18 @@ type LinesFieldProps = { label: string; lines: readonly string[]; onChange: (lin
 /** A list, one entry on each line. What is typed stays as it is, empty lines too, until the list changes elsewhere. */
 function LinesField({ label, lines, onChange }: LinesFieldProps) {
   const [typed, setTyped] = useState('');
+  const t = useWords(adminSeoWords);
+  const wrongOf = useWrongField();
   const saved = lines.join('\n');
+  const wrong = lines.map((line, at) => [line, isPagePath(line) ? wrongOf(`disallowed.${at}`) : t.badPath] as const);
+  const [path, why] = wrong.find(([, text]) => text !== undefined) ?? [];
+  const bad = why && `${path} · ${why}`;
   const type = (text: string) => {
     setTyped(text);
     onChange(linesOf(text));
   };
   return (
-    <AdminField label={label}>
+    <AdminField label={label} hint={t.disallowedHint} error={bad ?? wrongOf('disallowed')}>
       {(control) => (
         <TextArea
           {...control}
@@ -144,19 +159,30 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Why the path of a page cannot be kept or published. */
+function wrongPath(pages: readonly SeoPageValue[], at: number): string | undefined {
+  const path = pages[at]?.path ?? '';
+  if (!isPagePath(path)) return adminSeoWords.get().badPath;
+  return pages.findIndex((page) => page.path === path) === at ? undefined : adminSiteWords.get().twice;
+}
+
 function TextFields({
   value,
+  within,
   hint,
   onChange,
 }: {
   value: Texts;
+  /** Where they stand in the document. */
+  within: string;
   hint: string;
   onChange: (changes: Partial<Texts>) => void;
 }) {
   const t = useWords(adminSeoWords);
+  const wrongOf = useWrongField();
   return (
     <>
-      <AdminField label={t.title} hint={hint}>
+      <AdminField label={t.title} hint={hint} error={wrongOf(`${within}title`)}>
         {(control) => (
           <TextBox
             {...control}
@@ -166,7 +192,7 @@ function TextFields({
           />
         )}
       </AdminField>
-      <AdminField label={t.description}>
+      <AdminField label={t.description} error={wrongOf(`${within}description`)}>
         {(control) => (
           <TextArea
             {...control}
@@ -181,30 +207,8 @@ function TextFields({
   );
 }
 
-/** How the listed pages look among the results of a search. */
-function SearchResults({ value }: { value: Seo }) {
-  const t = useWords(adminSeoWords);
-  const name = useSiteName();
-  const named = (text: string) => text.replaceAll('{site}', name);
-  return (
-    <section
-      aria-label={t.result}
-      {...scrollable}
-      className="grid min-w-0 flex-1 content-start gap-5 overflow-y-auto bg-hover -outline-offset-2 p-4 md:p-6 max-xl:border-t max-xl:border-line"
-    >
-      <h2 className="font-semibold">{t.result}</h2>
-      {value.pages.map(({ path, title, description }) => (
-        <article key={path} className="grid max-w-150 gap-0.5 rounded-12 border border-line bg-surface p-4">
-          <span className="truncate text-12 text-muted">
-            {location.host}
-            {path}
-          </span>
-          <span className="truncate text-16 text-accent-text">{named(title || value.title) || name}</span>
-          <span className="line-clamp-2 text-muted">{named(description || value.description)}</span>
-        </article>
-      ))}
-    </section>
-  );
+function wanted(path: string): string | undefined {
+  return /^disallowed\.|\.path$/.test(path) ? adminSeoWords.get().badPath : undefined;
 }
 
 function wordsOf([name, page, field]: BothChanged['path']): FieldWords {

@@ -1,6 +1,6 @@
 import type { Rupees } from '#shared/money.ts';
 import { toRupees, paise } from '#shared/money.ts';
-import { userTerms } from '#shared/staff/customers.ts';
+import { userStateWords, userTerms } from '#shared/staff/customers.ts';
 import type { ReadTerm } from '#shared/staff/search/search-values.ts';
 import { writeTerm, type Comparison, type StaffSearch } from '#shared/staff/search/staff-search.ts';
 import { understand } from '#shared/staff/search/understand.ts';
@@ -13,10 +13,10 @@ import { locale } from '#renderer/words/locale.ts';
 /** A search in words, part by part, and whether the list knows all of its operators. */
 export function searchInWords(typed: string): { parts: string[]; unknown: string | undefined } {
   const t = adminSearchWords.get();
-  const { known, unknown, shape, text } = understand(typed, userTerms);
+  const { known, unknown, shape, text } = understand(typed, userTerms, userStateWords);
   const rest = restInWords({ shape, text });
   return {
-    parts: [...known.map(termInWords), ...(rest === undefined ? [] : [rest])],
+    parts: [...joined(known).map(termInWords), ...(rest === undefined ? [] : [rest])],
     unknown: unknown.length > 0 ? t.unknown({ terms: unknown.map(writeTerm).join(' ') }) : undefined,
   };
 }
@@ -42,8 +42,22 @@ function restInWords({ shape, text }: Pick<StaffSearch, 'shape' | 'text'>): stri
 }
 
 type Term = ReadTerm<keyof typeof userTerms>;
+type Joined = Omit<Term, 'value'> & { values: readonly string[] };
 
-function termInWords({ name, compare, value, amount }: Term): string {
+/** Several values of one operator are any of them (decision 56); limits all hold. */
+function joined(terms: readonly Term[]): Joined[] {
+  const found: Joined[] = [];
+  for (const { value, ...term } of terms) {
+    const isSame = (one: Joined) => one.name === term.name && one.compare === '=' && one.amount === term.amount;
+    const same = term.compare === '=' ? found.findIndex(isSame) : -1;
+    const values = [...(found[same]?.values ?? []), value];
+    if (same >= 0) found[same] = { ...term, values: [...new Set(values)] };
+    else found.push({ ...term, values });
+  }
+  return found;
+}
+
+function termInWords({ name, compare, values, amount }: Joined): string {
   const t = adminSearchWords.get();
   switch (name) {
     case 'spent':
@@ -55,10 +69,19 @@ function termInWords({ name, compare, value, amount }: Term): string {
       return (compare === '>' || compare === '>=' ? t.notSeenFor : t.seenWithin)({ age });
     }
     case 'status':
-      return t.statusTerm({ value: adminUsersWords.get()[value as 'active'] });
+      return t.statusTerm({ value: anyOf(values.map((value) => adminUsersWords.get()[value as 'active'])) });
     case 'role':
-      return t.roleTerm({ value: value === 'customer' ? t.roleCustomer : adminShellWords.get()[value as 'owner'] });
+      return t.roleTerm({ value: anyOf(values.map(roleName)) });
   }
+}
+
+function roleName(role: string): string {
+  return role === 'customer' ? adminSearchWords.get().roleCustomer : adminShellWords.get()[role as 'owner'];
+}
+
+/** "Active or Banned". */
+function anyOf(names: readonly string[]): string {
+  return names.reduce((one, other) => adminSearchWords.get().anyOf({ one, other }));
 }
 
 /** "over ₹500". */

@@ -5,8 +5,8 @@ import { filled } from '#renderer/words/words.ts';
 export const adminAuditWords = words('adminAudit', {
   system: 'System',
   list: 'Events of the audit log',
-  search: 'Search reasons, actions and records',
-  searchHint: 'Reason, action or record',
+  search: 'Search reasons, actions, records and people',
+  searchHint: 'Reason, action, record, email',
   when: 'When',
   who: 'Who',
   onBehalf: filled('for {customer}'),
@@ -23,6 +23,7 @@ export const adminAuditWords = words('adminAudit', {
   week: '7 days',
   month: '30 days',
   none: 'Nothing matches',
+  noEvent: filled('No event matches “{search}”'),
   noneText: 'Every change by staff is recorded here with its reason and the earlier value.',
   changes: 'What changed',
   field: 'Field',

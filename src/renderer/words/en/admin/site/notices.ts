@@ -38,7 +38,6 @@ export const adminNoticesWords = words('adminNotices', {
   customerId: 'ID of the customer',
   customerHint: 'u_…, from the page of the customer.',
   customerMissing: 'Enter the ID of a customer, such as u_7K3FQ.',
-  daysWrong: 'Enter a whole number of days from 1 to 3650.',
   openNumber: 'have an open number',
   balanceOver: 'have more than this in the wallet',
   since: 'registered since',

@@ -42,7 +42,6 @@ export const adminSettingsWords = words('adminSettings', {
   badEmail: 'Enter an email address.',
   badClientId: 'Paste the client ID as Google shows it.',
   badCountry: 'Enter up to six digits.',
-  badFigure: filled('Enter a number from 1 to {most}.'),
   messages: 'Emails and notifications',
   messagesHint: 'A test goes to you alone.',
   testEmail: 'Send a test email',

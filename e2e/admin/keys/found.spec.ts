@@ -40,6 +40,7 @@ test('a search in a queue opens what it finds, and E credits that one and no oth
   await expect.poll(() => balance(wanted)).not.toBe('0.00');
   expect(await balance(first)).toBe('0.00');
   await expect(page.getByRole('heading', { name: /No recharge/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
 test('typed at once, E after a search credits what was found, or nobody', async ({ page, world }) => {

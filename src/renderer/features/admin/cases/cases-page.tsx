@@ -58,7 +58,7 @@ export function CasesPage() {
     takeNext,
     opensNext: mayWork && show === 'open' && search === '' && !isUnknown,
     rows,
-    isLoading: isQueueLoading(list),
+    isLoading: isQueueLoading(list) || list.isRetrying,
     lookedFor: JSON.stringify([show, parameters.get('kind'), search]),
     isNarrowed: search !== '' || show !== 'open' || isUnknown,
   });

@@ -17,7 +17,7 @@ type QueuePage<Id> = {
   takeNext: (after?: Id) => Promise<Id | null>;
   /** Whether the next one is opened when nothing is: for who may decide, on a wide screen. */
   opensNext: boolean;
-  /** What is listed, `isLoading` while it is that of another search. */
+  /** What is listed; `isLoading` while it is that of another search, or of an earlier time. */
   rows: readonly Waiting<Id>[];
   isLoading: boolean;
   /** The search and the filters: another one leads to what it finds. */

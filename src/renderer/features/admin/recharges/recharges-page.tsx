@@ -65,7 +65,7 @@ export function RechargesPage() {
     takeNext: next,
     opensNext: mayReview && show === 'open' && search === '',
     rows,
-    isLoading: isQueueLoading(list),
+    isLoading: isQueueLoading(list) || list.isRetrying,
     lookedFor: JSON.stringify([show, search]),
     isNarrowed: search !== '' || show !== 'open',
   });

@@ -66,7 +66,7 @@ export function TicketsPage() {
     takeNext: next,
     opensNext: mayWork && status === 'open' && search === '',
     rows,
-    isLoading: isQueueLoading(list),
+    isLoading: isQueueLoading(list) || list.isRetrying,
     lookedFor: JSON.stringify([status, search]),
     isNarrowed: search !== '' || status !== 'open',
   });

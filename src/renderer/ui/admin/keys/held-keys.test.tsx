@@ -184,3 +184,20 @@ it('leaves what is typed in a field, and ways elsewhere, alone while a record lo
   press('/');
   expect(search).toHaveBeenCalledOnce();
 });
+
+it('presses what was pressed before the panel was there, except what the browser did', async () => {
+  const pressed: string[] = [];
+  const early = (key: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...more });
+  window.earlyKeys = [early('n'), early('F5'), early('Shift'), early('j'), early('j')];
+  function Early() {
+    useKeys({ note: () => void pressed.push('note'), next: () => void pressed.push('next') });
+    return null;
+  }
+  render(
+    <KeysProvider>
+      <Early />
+    </KeysProvider>,
+  );
+  await waitFor(() => expect(pressed).toEqual(['next', 'next']));
+  expect(window.earlyKeys).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { isComposing } from '#renderer/lib/composing.ts';
 import { useUnsavedInputs } from '../../unsaved/unsaved.store.ts';
 import { isMac } from './key-names.ts';
+import { takeEarlyKeys } from './early-keys.ts';
 import { createHeldKeys, writesText, type Held } from './held-keys.ts';
 import { actionOf, actsOnRecord, keyTable, mayRepeat, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
 import { isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
@@ -135,6 +136,10 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       // What is typed next was meant for what it opens where it means something.
       if (actsOnRecord(action) && !inDialog) held.refuse(event.key);
     };
+    for (const event of takeEarlyKeys()) {
+      if (event.key === 'Escape' || isComposing(event) || isOfBrowser(event, mac)) held.clear();
+      else if (!isModifier(event.key)) held.hold(event);
+    }
     window.addEventListener('keydown', hold, { capture: true });
     window.addEventListener('paste', holdPaste, { capture: true });
     window.addEventListener('pointerdown', held.clear, { capture: true });

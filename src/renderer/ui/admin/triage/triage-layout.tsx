@@ -63,6 +63,14 @@ export function TriageLayout(props: TriageLayoutProps) {
     if (isLost && before.current !== current) place.current?.focus({ preventScroll: true });
     before.current = current;
   }, [current]);
+  // A row with the focus that left the list later than its record.
+  const row = useRef<Element>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body && row.current?.isConnected === false)
+      place.current?.focus({ preventScroll: true });
+    row.current = activeElement?.closest('li') ? activeElement : null;
+  });
   const chips = filters && (
     <div className="flex flex-none flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line px-4 py-2">
       {filters}

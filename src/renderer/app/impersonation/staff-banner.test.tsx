@@ -96,18 +96,17 @@ it('stop leads back to the list as it was searched, and the focus is on the page
   window.history.replaceState(null, '', '/admin?search=asha&sort=balance&open=u_ABC1234');
   onTestFinished(() => window.history.replaceState(null, '', '/'));
   const services = await createFakeServices(
-    { 'POST /api/admin/users/:id/impersonate': { body: { token: 'inside' } } },
+    { 'POST /api/admin/users/7/impersonate': { body: { token: 'inside' } } },
     createFakePlatform(),
   );
-  let step: Promise<unknown> | undefined;
   function Step() {
     const { mutateAsync } = useImpersonate();
     const customer = { id: 7 as UserId, public_id: 'u_ABC1234', email: 'asha@numdesk.test' };
-    return <button onClick={() => (step = mutateAsync({ customer, reason: 'They wrote to us' }))}>Step in</button>;
+    return <button onClick={() => void mutateAsync({ customer, reason: 'They wrote to us' })}>Step in</button>;
   }
   renderWith(services, <Step />, '/admin');
   await userEvent.click(screen.getByText('Step in'));
-  await step;
+  await waitFor(() => expect(useSessionStore.getState().impersonated).toBe(true));
   cleanup();
   await open();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());

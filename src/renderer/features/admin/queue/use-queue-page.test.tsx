@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publicId } from '#shared/staff/public-id.ts';
@@ -116,8 +116,10 @@ describe('another search', () => {
     });
     const [text, setText] = useState('');
     useUnsaved(text !== '');
-    look = (next) => act(() => setLooking(next));
-    go = (after) => act(() => goNext(after));
+    useEffect(() => {
+      look = (next) => act(() => setLooking(next));
+      go = (after) => act(() => goNext(after));
+    });
     return (
       <>
         <output>{key}</output>
@@ -126,7 +128,7 @@ describe('another search', () => {
       </>
     );
   }
-  const isOpen = (id: number | undefined) =>
+  const expectOpen = (id: number | undefined) =>
     waitFor(() => expect(screen.getByRole('status').textContent).toBe(id === undefined ? '' : publicId('ticket', id)));
   const start = async (width = 1280) => {
     takeNext.mockReset();
@@ -138,52 +140,52 @@ describe('another search', () => {
         <Queue />
       </BrowserRouter>,
     );
-    await isOpen(2);
+    await expectOpen(2);
   };
 
   it('opens the first that it finds, once it is settled what that is', async () => {
     await start();
     look({ lookedFor: 'a', ids: [1, 2, 3], isLoading: true });
-    await isOpen(2);
+    await expectOpen(2);
     look({ lookedFor: 'a', ids: [5, 6] });
-    await isOpen(5);
+    await expectOpen(5);
   });
 
   it('leaves the open one where it is among what is found', async () => {
     await start();
     look({ lookedFor: 'a', ids: [1, 2] });
-    await isOpen(2);
+    await expectOpen(2);
   });
 
   it('opens none where it finds nothing, nor on a phone', async () => {
     await start();
     look({ lookedFor: 'zz', ids: [] });
-    await isOpen(undefined);
+    await expectOpen(undefined);
     cleanup();
     await start(390);
     look({ lookedFor: 'a', ids: [5] });
-    await isOpen(undefined);
+    await expectOpen(undefined);
   });
 
   it('keeps the one for which something is typed, and what is typed', async () => {
     await start();
     await userEvent.type(screen.getByRole('textbox'), 'We refunded it.');
     look({ lookedFor: 'a', ids: [5, 6] });
-    await isOpen(2);
+    await expectOpen(2);
     expect(screen.getByRole('textbox')).toHaveValue('We refunded it.');
     await userEvent.clear(screen.getByRole('textbox'));
     look({ lookedFor: 'a', ids: [6] });
-    await isOpen(2);
+    await expectOpen(2);
   });
 
   it('leaves a record to which a link led, and one that a colleague took off the list', async () => {
     await start();
     await userEvent.click(screen.getByRole('link'));
-    await isOpen(9);
+    await expectOpen(9);
     look({ lookedFor: '', ids: [1, 3] });
-    await isOpen(9);
+    await expectOpen(9);
     look({ lookedFor: 'a', ids: [3] });
-    await isOpen(3);
+    await expectOpen(3);
   });
 
   it('is followed too by a record that was claimed before it was made', async () => {
@@ -192,20 +194,20 @@ describe('another search', () => {
     takeNext.mockReturnValue(new Promise((resolve) => (claim = resolve)));
     go(2);
     look({ lookedFor: 'a', ids: [5, 6] });
-    await isOpen(5);
+    await expectOpen(5);
     await act(async () => claim(3));
-    await isOpen(5);
+    await expectOpen(5);
   });
 
   it('goes on among what it finds, and ends with it', async () => {
     await start();
     look({ lookedFor: 'a', ids: [5, 6], isNarrowed: true });
-    await isOpen(5);
+    await expectOpen(5);
     go(5);
-    await isOpen(6);
+    await expectOpen(6);
     look({ lookedFor: 'a', ids: [6], isNarrowed: true });
     go(6);
-    await isOpen(undefined);
+    await expectOpen(undefined);
     expect(takeNext).not.toHaveBeenCalled();
   });
 });

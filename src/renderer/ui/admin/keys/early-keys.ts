@@ -1,12 +1,9 @@
-declare global {
-  interface Window {
-    earlyKeys?: KeyboardEvent[] | undefined;
-  }
-}
+type PageWithKeys = Window & { earlyKeys?: KeyboardEvent[] | undefined };
 
 /** Keys that were pressed before the panel was there, which `public/first-paint.js` keeps until they are taken. */
 export function takeEarlyKeys(): KeyboardEvent[] {
-  const early = window.earlyKeys ?? [];
-  window.earlyKeys = undefined;
+  const page: PageWithKeys = window;
+  const early = page.earlyKeys ?? [];
+  page.earlyKeys = undefined;
   return early;
 }

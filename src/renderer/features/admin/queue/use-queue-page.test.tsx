@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
@@ -124,68 +124,68 @@ describe('another search', () => {
       <>
         <output>{key}</output>
         <input aria-label="Answer" value={text} onChange={(event) => setText(event.target.value)} />
-        <Link to={`?open=${publicId('ticket', 9)}`}>Alert</Link>
+        <Link to={`?open=${ticket(9)}`}>Alert</Link>
       </>
     );
   }
-  const expectOpen = (id: number | undefined) =>
-    waitFor(() => expect(screen.getByRole('status').textContent).toBe(id === undefined ? '' : publicId('ticket', id)));
+  const shown = () => screen.getByRole('status').textContent;
+  const ticket = (id: number) => publicId('ticket', id);
   const start = async (width = 1280) => {
     takeNext.mockReset();
     giveLayout({ width });
-    window.history.replaceState(null, '', `/queue?open=${publicId('ticket', 2)}`);
+    window.history.replaceState(null, '', `/queue?open=${ticket(2)}`);
     onTestFinished(() => window.history.replaceState(null, '', '/'));
     render(
       <BrowserRouter>
         <Queue />
       </BrowserRouter>,
     );
-    await expectOpen(2);
+    await expect.poll(shown).toBe(ticket(2));
   };
 
   it('opens the first that it finds, once it is settled what that is', async () => {
     await start();
     look({ lookedFor: 'a', ids: [1, 2, 3], isLoading: true });
-    await expectOpen(2);
+    await expect.poll(shown).toBe(ticket(2));
     look({ lookedFor: 'a', ids: [5, 6] });
-    await expectOpen(5);
+    await expect.poll(shown).toBe(ticket(5));
   });
 
   it('leaves the open one where it is among what is found', async () => {
     await start();
     look({ lookedFor: 'a', ids: [1, 2] });
-    await expectOpen(2);
+    await expect.poll(shown).toBe(ticket(2));
   });
 
   it('opens none where it finds nothing, nor on a phone', async () => {
     await start();
     look({ lookedFor: 'zz', ids: [] });
-    await expectOpen(undefined);
+    await expect.poll(shown).toBe('');
     cleanup();
     await start(390);
     look({ lookedFor: 'a', ids: [5] });
-    await expectOpen(undefined);
+    await expect.poll(shown).toBe('');
   });
 
   it('keeps the one for which something is typed, and what is typed', async () => {
     await start();
     await userEvent.type(screen.getByRole('textbox'), 'We refunded it.');
     look({ lookedFor: 'a', ids: [5, 6] });
-    await expectOpen(2);
+    await expect.poll(shown).toBe(ticket(2));
     expect(screen.getByRole('textbox')).toHaveValue('We refunded it.');
     await userEvent.clear(screen.getByRole('textbox'));
     look({ lookedFor: 'a', ids: [6] });
-    await expectOpen(2);
+    await expect.poll(shown).toBe(ticket(2));
   });
 
   it('leaves a record to which a link led, and one that a colleague took off the list', async () => {
     await start();
     await userEvent.click(screen.getByRole('link'));
-    await expectOpen(9);
+    await expect.poll(shown).toBe(ticket(9));
     look({ lookedFor: '', ids: [1, 3] });
-    await expectOpen(9);
+    await expect.poll(shown).toBe(ticket(9));
     look({ lookedFor: 'a', ids: [3] });
-    await expectOpen(3);
+    await expect.poll(shown).toBe(ticket(3));
   });
 
   it('is followed too by a record that was claimed before it was made', async () => {
@@ -194,20 +194,20 @@ describe('another search', () => {
     takeNext.mockReturnValue(new Promise((resolve) => (claim = resolve)));
     go(2);
     look({ lookedFor: 'a', ids: [5, 6] });
-    await expectOpen(5);
+    await expect.poll(shown).toBe(ticket(5));
     await act(async () => claim(3));
-    await expectOpen(5);
+    await expect.poll(shown).toBe(ticket(5));
   });
 
   it('goes on among what it finds, and ends with it', async () => {
     await start();
     look({ lookedFor: 'a', ids: [5, 6], isNarrowed: true });
-    await expectOpen(5);
+    await expect.poll(shown).toBe(ticket(5));
     go(5);
-    await expectOpen(6);
+    await expect.poll(shown).toBe(ticket(6));
     look({ lookedFor: 'a', ids: [6], isNarrowed: true });
     go(6);
-    await expectOpen(undefined);
+    await expect.poll(shown).toBe('');
     expect(takeNext).not.toHaveBeenCalled();
   });
 });

@@ -187,6 +187,19 @@ test('Enter opens nothing while no row is marked, and Escape throws away what wa
   await expectNothingOpens(page);
 });
 
+test('keys pressed on the blank page of a cold load wait for the panel', async ({ page, world }) => {
+  await page.route(/\/assets\/admin-app/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowness));
+    await route.continue();
+  });
+  await enter(page, await demoOwner(world.demo), '/robots.txt');
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await typeAhead(page, 'go');
+  await expect(page).toHaveURL(/\/admin\/orders/);
+  await expect(page.getByRole('grid', { name: 'Orders' })).toBeVisible();
+});
+
 test('no letter is lost between Ctrl+K and the palette', async ({ page, world }) => {
   await enter(page, await demoOwner(world.demo), '/admin');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();

@@ -43,6 +43,16 @@
     watch.disconnect();
   });
 
+  // Keys for the panel of staff wait until it is there.
+  if (/^\/admin\b/.test(location.pathname)) {
+    window.earlyKeys = [];
+    addEventListener('keydown', function (event) {
+      if (!window.earlyKeys || !/^(HTML|BODY)$/.test(event.target.tagName)) return;
+      window.earlyKeys.push(event);
+      if (/^[/k]$/i.test(event.key)) event.preventDefault();
+    });
+  }
+
   setTimeout(function () {
     page.dataset.late = '';
   }, 1500);

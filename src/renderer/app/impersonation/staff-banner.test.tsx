@@ -1,11 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { useLocation } from 'react-router-dom';
+import type { UserId } from '#shared/contract/account/session.ts';
 import type { Sent } from '#shared/client.ts';
 import type { ImpersonationState } from '#shared/contract/staff/impersonation.ts';
 import type { NumberId } from '#shared/contract/numbers.ts';
 import { Problem } from '#shared/problem.ts';
+import { useImpersonate } from '#renderer/data/admin/impersonation.ts';
 import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
@@ -30,6 +32,7 @@ const stateOf = (change: Partial<ImpersonationState> = {}) => ({
 });
 
 beforeEach(() => {
+  sessionStorage.removeItem('impersonated_from');
   sessionStorage.setItem('token', 'inside');
   sessionStorage.setItem('admin_token', 'meera');
   useToasts.setState({ shown: [] });
@@ -54,6 +57,7 @@ async function open(answers: FakeAnswers = {}) {
         Buy
       </Button>
       <CopySecret of={{ kind: 'number', id: 7 as NumberId }} text="••••••" label="Copy code" />
+      <main tabIndex={-1} />
       <Where />
     </>,
     '/buy-number',
@@ -86,6 +90,30 @@ it('stop leads back to the customer in the admin panel, as oneself', async () =>
   expect(useSessionStore.getState()).toMatchObject({ impersonated: false, staff: null, sentHome: false });
   expect(services.sent.map(({ path }) => path)).toContain('/api/admin/impersonation/stop');
   expect(screen.queryByRole('region', { name: 'Impersonation' })).not.toBeInTheDocument();
+});
+
+it('stop leads back to the list as it was searched, and the focus is on the page meanwhile', async () => {
+  window.history.replaceState(null, '', '/admin?search=asha&sort=balance&open=u_ABC1234');
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  const services = await createFakeServices(
+    { 'POST /api/admin/users/7/impersonate': { body: { token: 'inside' } } },
+    createFakePlatform(),
+  );
+  function Step() {
+    const { mutateAsync } = useImpersonate();
+    const customer = { id: 7 as UserId, public_id: 'u_ABC1234', email: 'asha@numdesk.test' };
+    return <button onClick={() => void mutateAsync({ customer, reason: 'They wrote to us' })}>Step in</button>;
+  }
+  renderWith(services, <Step />, '/admin');
+  await userEvent.click(screen.getByText('Step in'));
+  await waitFor(() => expect(useSessionStore.getState().impersonated).toBe(true));
+  cleanup();
+  await open();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: /Stop/ }));
+  await waitFor(() =>
+    expect(screen.getByTestId('where')).toHaveTextContent('/admin?search=asha&sort=balance&open=u_ABC1234'),
+  );
 });
 
 it('Escape stops, but not while a dialog is open', async () => {

@@ -38,6 +38,10 @@ function StaffBanner() {
   const sendStop = useStop();
   const { noteOver } = useReturn(state?.customer.id);
   const isActing = state?.mode === 'act';
+  // The button that led here is gone: Tab goes on within the customer's page.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+  }, []);
   const left = useLeft(state?.deadline);
 
   const stop = () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { takeReturn } from '#renderer/data/admin/impersonation.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { impersonationWords } from '#renderer/words/en/admin/desk/impersonation.ts';
@@ -19,7 +20,7 @@ export function useReturn(customer: string | undefined) {
         toast({ severity: 'info', message: isOver.current ? t.over : t.ended });
         if (token === null) return;
         arriveHome();
-        void navigate(customer === undefined ? '/admin' : `/admin?open=${customer}`, { replace: true });
+        void navigate(takeReturn(customer), { replace: true });
       }),
     [navigate, customer],
   );

@@ -25,9 +25,29 @@ export function useImpersonate() {
       api('POST /api/admin/users/:id/impersonate', { params: { id }, body: { reason } }),
     onSuccess: async ({ token }, { customer }) => {
       if (desktop) await desktop.openCustomer({ token, customer: { id: customer.public_id, email: customer.email } });
-      else session.impersonate(token);
+      else {
+        keepList();
+        session.impersonate(token);
+      }
     },
   });
+}
+
+/** What the list of customers was searched for in this tab, until the impersonation ends. */
+const listKey = 'impersonated_from';
+
+function keepList(): void {
+  const { pathname, search } = window.location;
+  sessionStorage.setItem(listKey, /^\/admin\/?$/.test(pathname) ? search : '');
+}
+
+/** Where an impersonation ends: at the customer, in the list from which it was begun. */
+export function takeReturn(customer: string | undefined): string {
+  const parameters = new URLSearchParams(sessionStorage.getItem(listKey) ?? '');
+  sessionStorage.removeItem(listKey);
+  parameters.delete('open');
+  if (customer !== undefined) parameters.set('open', customer);
+  return parameters.size === 0 ? '/admin' : `/admin?${parameters}`;
 }
 
 function impersonationQuery(api: Api) {

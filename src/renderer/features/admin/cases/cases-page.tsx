@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { useCallback } from 'react';
 import type { CaseRow } from '#shared/contract/staff/cases.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
 import { caseKinds } from '#shared/staff/queues/case-kinds.ts';
@@ -8,6 +7,7 @@ import { useCase, useCaseClaim, useCaseDecisions, useCases, useCaseSummary } fro
 import { useMay, useMe } from '#renderer/data/admin/me.tsx';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { useKeysWait } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { FilterChip } from '#renderer/ui/admin/search/filter-chip.tsx';
@@ -24,10 +24,11 @@ import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { ChooseNext } from '../queue/choose-next.tsx';
+import { DecidedKeys } from '../queue/decided-keys.tsx';
 import { ClaimBadge, HeldBy } from '../queue/claim-badge.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
 import { WhenRead } from '../queue/when-read.tsx';
-import { useQueuePage, useQueueRows } from '../queue/use-queue-page.ts';
+import { isQueueLoading, useQueuePage, useQueueRows } from '../queue/use-queue-page.ts';
 import { queueNote, waitAge } from '../queue/wait-age.ts';
 import { CaseDecision } from './case-decision.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
@@ -51,15 +52,19 @@ export function CasesPage() {
   const rows = isUnknown ? [] : listed;
   const { data: summary } = useCaseSummary();
   const { next } = useCaseDecisions();
-  const takeNext = useCallback((after?: CaseId) => next(after, kind), [next, kind]);
-  const { id, key, choose, goNext, isExhausted } = useQueuePage({
+  const takeNext = (after?: CaseId) => next(after, kind);
+  const { id, key, choose, goNext, isExhausted, isChosen } = useQueuePage({
     kind: 'case',
     takeNext,
     opensNext: mayWork && show === 'open' && search === '' && !isUnknown,
-    listed: rows.map(({ id: waiting }) => waiting).join(),
+    rows,
+    isLoading: isQueueLoading(list) || list.isRetrying,
+    lookedFor: JSON.stringify([show, parameters.get('kind'), search]),
+    isNarrowed: search !== '' || show !== 'open' || isUnknown,
   });
   const { data, error, refetch } = useCase(id);
   const facts = data?.id === id ? data : undefined;
+  useKeysWait(isChosen && !facts && !error, 'record');
   const isOpen = facts?.resolved === null;
   const { claim, holder } = useCaseClaim(mayWork && isOpen ? id : undefined, facts?.claim === null);
   const skip = () => goNext(id);
@@ -103,7 +108,7 @@ export function CasesPage() {
         detail: row.user?.email ?? row.server?.name ?? row.detail,
         flag: <Flag row={row} />,
       }))}
-      isLoading={list.isStale}
+      isLoading={isQueueLoading(list)}
       hasMore={list.hasMore}
       onEnd={list.readOn}
       current={key}
@@ -112,8 +117,11 @@ export function CasesPage() {
       claim={<ClaimBadge claim={isOpen ? claim : undefined} holder={holder} me={email} />}
       decision={
         facts &&
-        mayWork &&
-        isOpen && <CaseDecision key={facts.id} facts={facts} holder={holder} onDone={() => goNext(id)} onSkip={skip} />
+        (mayWork && isOpen ? (
+          <CaseDecision key={facts.id} facts={facts} holder={holder} onDone={() => goNext(id)} onSkip={skip} />
+        ) : (
+          <DecidedKeys may={mayWork} />
+        ))
       }
       empty={
         <WhenRead list={list}>

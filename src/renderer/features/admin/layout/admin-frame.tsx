@@ -1,4 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SkipLink } from '#renderer/ui/page/skip-link.tsx';
 import { useKeysWaitForAddress } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
@@ -22,6 +23,15 @@ export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; c
   useKeysWaitForAddress();
   useGoKeys(pages);
   useUndoKey();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  // What had the focus went with the page before: Tab goes on within this one, and not at the top of the window.
+  useEffect(() => {
+    if (shown.current !== pathname && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
   return (
     <div data-admin className="flex min-h-0 flex-1">
       <SkipLink>{t.skip}</SkipLink>
@@ -31,7 +41,7 @@ export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; c
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <main id="page" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <main ref={main} id="page" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           <Suspense fallback={<AdminPageSkeleton />}>{children}</Suspense>
         </main>
         <BottomBar pages={pages} />

@@ -6,6 +6,7 @@ import { readOrdersCsv, useOrderList } from '#renderer/data/admin/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
+import { RefusedKeys } from '#renderer/ui/admin/keys/refused-keys.tsx';
 import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { useSelection } from '#renderer/ui/admin/list/use-selection.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
@@ -29,6 +30,7 @@ import { OrderPanel } from './panel/order-panel.tsx';
 /** Numbers, orders of accounts and recharges of all customers in one list. */
 export function OrdersPage() {
   const t = useWords(ordersWords);
+  const parts = useWords(adminPartsWords);
   const api = useApi();
   const may = useMay();
   const isLive = useConnection(({ state, networkUp }) => networkUp && state === 'connected');
@@ -89,7 +91,10 @@ export function OrdersPage() {
             />
             <OrderFilters search={q} onSearch={search} />
           </AdminTools>
-          <SearchReads>{list.head && <OrdersReading reading={list.head.reading} q={q} />}</SearchReads>
+          <SearchReads>
+            {open === undefined && <RefusedKeys reasons={openFirst(parts.keyOpenFirst)} />}
+            {list.head && <OrdersReading reading={list.head.reading} q={q} />}
+          </SearchReads>
         </>
       }
       bulk={<OrdersBulk rows={rows} selection={selection} q={q} />}
@@ -120,5 +125,8 @@ export function OrdersPage() {
     </AdminPage>
   );
 }
+
+/** A row that only has the cursor is not looked at yet. */
+const openFirst = (why: string) => ({ main: why, part: why, replace: why, reject: why, ask: why, note: why });
 
 const momentOf = ({ created_at }: OrderRow) => created_at;

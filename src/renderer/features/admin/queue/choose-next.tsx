@@ -18,7 +18,8 @@ export function ChooseNext({ isExhausted, onNext }: ChooseNextProps) {
   const next = useRef<HTMLButtonElement>(null);
   // The record that had the focus is gone: the keyboard goes on here. Whoever is somewhere else stays there.
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body) next.current?.focus();
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body || activeElement.matches('main')) next.current?.focus();
   }, []);
   return (
     <EmptyState

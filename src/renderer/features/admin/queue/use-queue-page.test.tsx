@@ -1,12 +1,23 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { publicId } from '#shared/staff/public-id.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { KeysProvider, useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useKeysWaitForAddress } from '#renderer/ui/admin/keys/waiting.store.ts';
+import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { useQueuePage } from './use-queue-page.ts';
+
+const queue = {
+  kind: 'ticket' as const,
+  opensNext: true,
+  rows: [{ id: 7, claim: null }],
+  isLoading: false,
+  lookedFor: '',
+  isNarrowed: false,
+};
 
 it('a record that comes after a link was followed does not cancel the link, whose page is still loading', async () => {
   let claim = (_id: number) => {};
@@ -16,7 +27,7 @@ it('a record that comes after a link was followed does not cancel the link, whos
     () => new Promise<{ default: () => string }>((resolve) => (load = () => resolve({ default: () => 'Arrived' }))),
   );
   function Queue() {
-    useQueuePage({ kind: 'ticket', takeNext: () => claimed, opensNext: true, listed: '7' });
+    useQueuePage({ ...queue, takeNext: () => claimed });
     return <Link to="/other">Other page</Link>;
   }
   giveLayout();
@@ -47,10 +58,8 @@ it('no key acts on a record while the queue goes on to the next one', async () =
   function Queue() {
     useKeysWaitForAddress();
     const { id, goNext } = useQueuePage({
-      kind: 'ticket',
+      ...queue,
       takeNext: () => new Promise<number>((resolve) => claims.push(resolve)),
-      opensNext: true,
-      listed: '7',
     });
     useKeys({ main: () => decide(id), skip: () => goNext(id), search: () => screen.getByRole('searchbox').focus() });
     return (
@@ -86,4 +95,119 @@ it('no key acts on a record while the queue goes on to the next one', async () =
   expect(decide).not.toHaveBeenCalled();
   await userEvent.keyboard('e');
   expect(decide.mock.calls).toEqual([[8]]);
+});
+
+describe('another search', () => {
+  type Looking = { lookedFor: string; ids: number[]; isLoading?: boolean; isNarrowed?: boolean };
+  let look: (next: Looking) => void;
+  let go: (next?: number) => void;
+  const takeNext = vi.fn<() => Promise<number>>();
+  function Queue() {
+    const [{ ids, ...looking }, setLooking] = useState<Looking>({ lookedFor: '', ids: [1, 2, 3] });
+    const rows = ids.map((id) => ({ id, claim: null }));
+    const { key, goNext } = useQueuePage({
+      ...queue,
+      opensNext: false,
+      takeNext,
+      ...looking,
+      isLoading: looking.isLoading ?? false,
+      isNarrowed: looking.isNarrowed ?? false,
+      rows,
+    });
+    const [text, setText] = useState('');
+    useUnsaved(text !== '');
+    useEffect(() => {
+      look = (next) => act(() => setLooking(next));
+      go = (after) => act(() => goNext(after));
+    });
+    return (
+      <>
+        <output>{key}</output>
+        <input aria-label="Answer" value={text} onChange={(event) => setText(event.target.value)} />
+        <Link to={`?open=${ticket(9)}`}>Alert</Link>
+      </>
+    );
+  }
+  const shown = () => screen.getByRole('status').textContent;
+  const ticket = (id: number) => publicId('ticket', id);
+  const start = async (width = 1280) => {
+    takeNext.mockReset();
+    giveLayout({ width });
+    window.history.replaceState(null, '', `/queue?open=${ticket(2)}`);
+    onTestFinished(() => window.history.replaceState(null, '', '/'));
+    render(
+      <BrowserRouter>
+        <Queue />
+      </BrowserRouter>,
+    );
+    await expect.poll(shown).toBe(ticket(2));
+  };
+
+  it('opens the first that it finds, once it is settled what that is', async () => {
+    await start();
+    look({ lookedFor: 'a', ids: [1, 2, 3], isLoading: true });
+    await expect.poll(shown).toBe(ticket(2));
+    look({ lookedFor: 'a', ids: [5, 6] });
+    await expect.poll(shown).toBe(ticket(5));
+  });
+
+  it('leaves the open one where it is among what is found', async () => {
+    await start();
+    look({ lookedFor: 'a', ids: [1, 2] });
+    await expect.poll(shown).toBe(ticket(2));
+  });
+
+  it('opens none where it finds nothing, nor on a phone', async () => {
+    await start();
+    look({ lookedFor: 'zz', ids: [] });
+    await expect.poll(shown).toBe('');
+    cleanup();
+    await start(390);
+    look({ lookedFor: 'a', ids: [5] });
+    await expect.poll(shown).toBe('');
+  });
+
+  it('keeps the one for which something is typed, and what is typed', async () => {
+    await start();
+    await userEvent.type(screen.getByRole('textbox'), 'We refunded it.');
+    look({ lookedFor: 'a', ids: [5, 6] });
+    await expect.poll(shown).toBe(ticket(2));
+    expect(screen.getByRole('textbox')).toHaveValue('We refunded it.');
+    await userEvent.clear(screen.getByRole('textbox'));
+    look({ lookedFor: 'a', ids: [6] });
+    await expect.poll(shown).toBe(ticket(2));
+  });
+
+  it('leaves a record to which a link led, and one that a colleague took off the list', async () => {
+    await start();
+    await userEvent.click(screen.getByRole('link'));
+    await expect.poll(shown).toBe(ticket(9));
+    look({ lookedFor: '', ids: [1, 3] });
+    await expect.poll(shown).toBe(ticket(9));
+    look({ lookedFor: 'a', ids: [3] });
+    await expect.poll(shown).toBe(ticket(3));
+  });
+
+  it('is followed too by a record that was claimed before it was made', async () => {
+    await start();
+    let claim = (_id: number) => {};
+    takeNext.mockReturnValue(new Promise((resolve) => (claim = resolve)));
+    go(2);
+    look({ lookedFor: 'a', ids: [5, 6] });
+    await expect.poll(shown).toBe(ticket(5));
+    await act(async () => claim(3));
+    await expect.poll(shown).toBe(ticket(5));
+  });
+
+  it('goes on among what it finds, and ends with it', async () => {
+    await start();
+    look({ lookedFor: 'a', ids: [5, 6], isNarrowed: true });
+    await expect.poll(shown).toBe(ticket(5));
+    go(5);
+    await expect.poll(shown).toBe(ticket(6));
+    look({ lookedFor: 'a', ids: [6], isNarrowed: true });
+    go(6);
+    await expect.poll(shown).toBe('');
+    expect(takeNext).not.toHaveBeenCalled();
+  });
 });

@@ -11,6 +11,7 @@ import {
 } from '#renderer/data/admin/recharges.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { useKeysWait } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
@@ -31,10 +32,11 @@ import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { ChooseNext } from '../queue/choose-next.tsx';
+import { DecidedKeys } from '../queue/decided-keys.tsx';
 import { ClaimBadge } from '../queue/claim-badge.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
 import { WhenRead } from '../queue/when-read.tsx';
-import { useQueuePage, useQueueRows } from '../queue/use-queue-page.ts';
+import { isQueueLoading, useQueuePage, useQueueRows } from '../queue/use-queue-page.ts';
 import { queueNote } from '../queue/wait-age.ts';
 import { Evidence } from './evidence.tsx';
 import { Heroes } from './heroes.tsx';
@@ -58,14 +60,18 @@ export function RechargesPage() {
   const { data: summary } = useReviewSummary();
   const { next } = useReviewDecisions();
   const rows = useQueueRows(list);
-  const { id, key, choose, goNext, isExhausted } = useQueuePage({
+  const { id, key, choose, goNext, isExhausted, isChosen } = useQueuePage({
     kind: 'recharge',
     takeNext: next,
     opensNext: mayReview && show === 'open' && search === '',
-    listed: rows.map(({ id: waiting }) => waiting).join(),
+    rows,
+    isLoading: isQueueLoading(list) || list.isRetrying,
+    lookedFor: JSON.stringify([show, search]),
+    isNarrowed: search !== '' || show !== 'open',
   });
   const { data: review, error, refetch } = useReview(id);
   const shown = review?.id === id ? review : undefined;
+  useKeysWait(isChosen && !shown && !error, 'record');
   const isUndecided = shown?.status === 'review' || shown?.status === 'pending';
   const { claim, holder } = useReviewClaim(mayReview && isUndecided ? id : undefined, shown?.claim === null);
   // What was decided last stands below the list: a toast would cover the amount to look for next.
@@ -105,7 +111,7 @@ export function RechargesPage() {
         </>
       }
       items={rows.map((row) => itemOf(t, queue, row, now))}
-      isLoading={list.isStale}
+      isLoading={isQueueLoading(list)}
       hasMore={list.hasMore}
       onEnd={list.readOn}
       current={key}
@@ -131,8 +137,11 @@ export function RechargesPage() {
       claim={<ClaimBadge claim={isUndecided ? claim : undefined} holder={holder} me={email} />}
       decision={
         shown &&
-        mayReview &&
-        isUndecided && <ReviewDecision key={shown.id} review={shown} holder={holder} onDone={decided} onSkip={skip} />
+        (mayReview && isUndecided ? (
+          <ReviewDecision key={shown.id} review={shown} holder={holder} onDone={decided} onSkip={skip} />
+        ) : (
+          <DecidedKeys may={mayReview} />
+        ))
       }
       empty={
         <WhenRead list={list}>

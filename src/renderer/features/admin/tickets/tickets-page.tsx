@@ -14,6 +14,7 @@ import {
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import { useNow } from '#renderer/lib/clock.store.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { useKeysWait } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { CopyId } from '#renderer/ui/admin/marks/copy-id.tsx';
 import { KeyHint } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
@@ -32,10 +33,11 @@ import { adminTicketsWords } from '#renderer/words/en/admin/desk/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { ChooseNext } from '../queue/choose-next.tsx';
+import { DecidedKeys } from '../queue/decided-keys.tsx';
 import { ClaimBadge, HeldBy } from '../queue/claim-badge.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
 import { WhenRead } from '../queue/when-read.tsx';
-import { useQueuePage, useQueueRows } from '../queue/use-queue-page.ts';
+import { isQueueLoading, useQueuePage, useQueueRows } from '../queue/use-queue-page.ts';
 import { queueNote, waitAge } from '../queue/wait-age.ts';
 import { Composer } from './composer.tsx';
 import { Thread } from './thread.tsx';
@@ -59,14 +61,18 @@ export function TicketsPage() {
   const { data: summary } = useTicketSummary();
   const { next, setStatus } = useTicketWork();
   const offerUndo = useOfferUndo();
-  const { id, key, choose, goNext, isExhausted } = useQueuePage({
+  const { id, key, choose, goNext, isExhausted, isChosen } = useQueuePage({
     kind: 'ticket',
     takeNext: next,
     opensNext: mayWork && status === 'open' && search === '',
-    listed: rows.map(({ id: waiting }) => waiting).join(),
+    rows,
+    isLoading: isQueueLoading(list) || list.isRetrying,
+    lookedFor: JSON.stringify([status, search]),
+    isNarrowed: search !== '' || status !== 'open',
   });
   const { data, error, refetch } = useTicket(id);
   const ticket = data?.id === id ? data : undefined;
+  useKeysWait(isChosen && !ticket && !error, 'record');
   const { claim, holder } = useTicketClaim(mayWork ? id : undefined, ticket?.claim === null);
   useKeys({ skip: () => goNext(id) }, { enabled: mayWork && id !== undefined && status === 'open' });
   const change = (wanted: TicketStatus) => {
@@ -119,7 +125,7 @@ export function TicketsPage() {
           flag: held && !held.mine ? <HeldBy name={held.by} /> : undefined,
         };
       })}
-      isLoading={list.isStale}
+      isLoading={isQueueLoading(list)}
       hasMore={list.hasMore}
       onEnd={list.readOn}
       current={key}
@@ -143,7 +149,14 @@ export function TicketsPage() {
         )
       }
       claim={<ClaimBadge claim={claim} holder={holder} me={email} />}
-      decision={ticket && mayWork && <Composer key={ticket.id} ticket={ticket} onSent={() => goNext(ticket.id)} />}
+      decision={
+        ticket &&
+        (mayWork ? (
+          <Composer key={ticket.id} ticket={ticket} onSent={() => goNext(ticket.id)} />
+        ) : (
+          <DecidedKeys may={false} />
+        ))
+      }
       empty={
         <WhenRead list={list}>
           {rows.length > 0 ? (

@@ -13,6 +13,7 @@ import { readUsersCsv, userCountQuery, usersList } from '#renderer/data/admin/us
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { BulkBar } from '#renderer/ui/admin/bars/bulk-bar.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { RefusedKeys } from '#renderer/ui/admin/keys/refused-keys.tsx';
 import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { useSelection } from '#renderer/ui/admin/list/use-selection.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
@@ -24,6 +25,7 @@ import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminBulkWords, adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
 import { useLocale } from '#renderer/words/locale.ts';
@@ -41,12 +43,16 @@ import { TakingsLine } from './queues/takings-line.tsx';
 // Shown once a job has begun: nothing of it loads with the list.
 const JobProgress = lazy(async () => ({ default: (await import('../bulk/job-progress.tsx')).JobProgress }));
 
+/** A row that only has the cursor is not looked at yet. */
+const openFirst = (why: string) => ({ adjust: why, impersonate: why, note: why, ban: why, unban: why });
+
 /** The first page of the admin panel: what waits, what the shop took today, and every customer. */
 export function UsersPage() {
   const api = useApi();
   const t = useWords(adminUsersWords);
   const bulk = useWords(adminBulkWords);
   const titles = useWords(adminTitles);
+  const frame = useWords(adminPartsWords);
   useLocale();
   const may = useMay();
   const { parameters, change } = useFilters();
@@ -106,6 +112,7 @@ export function UsersPage() {
             <UserFilters search={search} onSearch={onSearch} />
           </AdminTools>
           <SearchReads>
+            {open === undefined && <RefusedKeys reasons={openFirst(frame.keyOpenFirst)} />}
             {unknown ?? [...parts, found, sortText(sort)].filter((part) => part !== undefined).join(' · ')}
           </SearchReads>
         </>

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { KeysProvider, useKeys, type KeyHandlers } from './keys-provider.tsx';
+import { RefusedKeys } from './refused-keys.tsx';
 import { useKeysWait, useKeysWaiting } from './waiting.store.ts';
 
 type KeyedProps = { isHere: boolean; handlers: KeyHandlers };
@@ -105,4 +106,30 @@ it.each<[string, () => Promise<unknown>]>([
   screen.getByLabelText('Search').blur();
   press('e');
   expect(main).toHaveBeenCalledOnce();
+});
+
+it('drops what is typed right after a key that does nothing, which says why and may be pressed again', async () => {
+  const note = vi.fn<() => void>();
+  function Record({ canReplace }: { canReplace: boolean }) {
+    useKeys({ note });
+    return <RefusedKeys reasons={{ replace: !canReplace && 'No replacement is offered for it.' }} />;
+  }
+  render(
+    <KeysProvider>
+      <Record canReplace={false} />
+    </KeysProvider>,
+  );
+  press('w');
+  for (const letter of 'No code') press(letter);
+  press('Enter', { ctrlKey: true });
+  expect(note).not.toHaveBeenCalled();
+  expect(screen.getByRole('status')).toHaveTextContent('WNo replacement is offered for it.');
+  // No screen has a use for this one.
+  await vi.advanceTimersByTimeAsync(500);
+  press('b');
+  press('n');
+  expect(note).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(500);
+  press('n');
+  expect(note).toHaveBeenCalledOnce();
 });

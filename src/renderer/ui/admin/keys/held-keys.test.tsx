@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { takeEarlyKeys } from './early-keys.ts';
 import { KeysProvider, useKeys, type KeyHandlers } from './keys-provider.tsx';
 import { useKeysWait } from './waiting.store.ts';
 
@@ -183,4 +184,22 @@ it('leaves what is typed in a field, and ways elsewhere, alone while a record lo
   expect(press('e', {}, screen.getByLabelText('Search'))).toBe(true);
   press('/');
   expect(search).toHaveBeenCalledOnce();
+});
+
+it('presses what was pressed before the panel was there, except what the browser did', async () => {
+  const pressed: string[] = [];
+  const early = (key: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...more });
+  const earlyKeys = [early('n'), early('F5'), early('Shift'), early('j'), early('j')];
+  Object.assign(window, { earlyKeys });
+  function Early() {
+    useKeys({ note: () => void pressed.push('note'), next: () => void pressed.push('next') });
+    return null;
+  }
+  render(
+    <KeysProvider>
+      <Early />
+    </KeysProvider>,
+  );
+  await waitFor(() => expect(pressed).toEqual(['next', 'next']));
+  expect(takeEarlyKeys()).toEqual([]);
 });

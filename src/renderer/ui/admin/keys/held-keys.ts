@@ -13,8 +13,10 @@ type HeldKeys = {
   clear: () => void;
   /** Throws away what is held, and whatever follows without a pause: it belongs to the same sequence. */
   drop: () => void;
+  /** The same after a key that did nothing: what follows was meant for what it should have opened. It may be pressed again. */
+  refuse: (key: string) => void;
   /** Whether what is pressed now belongs to a sequence that was dropped. */
-  isDropped: () => boolean;
+  isDropped: (key?: string) => boolean;
   /** Stops listening for the end of what is loading. */
   stop: () => void;
 };
@@ -38,6 +40,7 @@ export function createHeldKeys({ mayPress, mayRepeat, isForNobody }: Rules): Hel
   let held: Held[] = [];
   let isPressing = false;
   let droppedAt = -Infinity;
+  let refused: string | undefined;
   let tooLate: ReturnType<typeof setTimeout> | undefined;
   const own = new WeakSet<Event>();
 
@@ -48,6 +51,7 @@ export function createHeldKeys({ mayPress, mayRepeat, isForNobody }: Rules): Hel
   const drop = () => {
     if (held.length > 0 || isPressing) droppedAt = performance.now();
     held = [];
+    refused = undefined;
   };
   const press = async () => {
     if (isPressing) return;
@@ -83,8 +87,13 @@ export function createHeldKeys({ mayPress, mayRepeat, isForNobody }: Rules): Hel
     },
     clear,
     drop,
-    isDropped: () => {
-      const isPart = performance.now() - droppedAt < pauseMs;
+    refuse: (key) => {
+      held = [];
+      droppedAt = performance.now();
+      refused = key;
+    },
+    isDropped: (key) => {
+      const isPart = performance.now() - droppedAt < pauseMs && (key === undefined || key !== refused);
       if (isPart) droppedAt = performance.now();
       return isPart;
     },

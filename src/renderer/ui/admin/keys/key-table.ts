@@ -61,6 +61,26 @@ export function worksWhileTyping(action: KeyAction): boolean {
   return 'whileTyping' in keyTable[action];
 }
 
+const ofRecords: ReadonlySet<KeyAction> = new Set([
+  'main',
+  'skip',
+  'reject',
+  'ask',
+  'note',
+  'adjust',
+  'impersonate',
+  'ban',
+  'unban',
+  'part',
+  'replace',
+  'choose',
+]);
+
+/** Whether a key does something to a record. */
+export function actsOnRecord(action: KeyAction): boolean {
+  return ofRecords.has(action);
+}
+
 export function mayRepeat(action: KeyAction): boolean {
   return 'repeats' in keyTable[action];
 }

@@ -1,13 +1,15 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isComposing } from '#renderer/lib/composing.ts';
+import { useUnsavedInputs } from '../../unsaved/unsaved.store.ts';
 import { isMac } from './key-names.ts';
+import { takeEarlyKeys } from './early-keys.ts';
 import { createHeldKeys, pauseMs, writesText, type Held } from './held-keys.ts';
-import { actionOf, keyTable, mayRepeat, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
+import { actionOf, actsOnRecord, keyTable, mayRepeat, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
 import { isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
 
 /** Returns false to leave the key to whoever registered before. */
 export type KeyHandlers = Partial<Record<KeyAction, (event: KeyboardEvent) => void | false>>;
-type Registration = { handlers: () => KeyHandlers; inDialog: boolean };
+type Registration = { handlers: () => KeyHandlers; inDialog: boolean; refuses: boolean };
 
 type Keys = {
   register: (registration: Registration) => () => void;
@@ -36,7 +38,9 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       };
     },
     handled() {
-      const ofPage = registered.current.filter(({ inDialog }) => !inDialog).map(({ handlers }) => handlers());
+      const ofPage = registered.current
+        .filter(({ inDialog, refuses }) => !inDialog && !refuses)
+        .map(({ handlers }) => handlers());
       const actions = Object.keys(keyTable) as KeyAction[];
       return new Set(actions.filter((action) => ofPage.some((handlers) => handlers[action] !== undefined)));
     },
@@ -61,9 +65,10 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       if (!(target instanceof Element) || !isTypedIn(target)) return false;
       return writesText(event) || (action === 'open' && target.closest('textarea') !== null);
     };
-    /** A queue is on its way to another record than the one that is shown. */
+    /** A queue is on its way to another record than the one that is shown, or waits for leave to be. */
     const isForNobody = (event: KeyboardEvent, target: EventTarget | null) => {
-      if (!isGoingOn() || isAfterLeader(event) || isInDialog(target)) return false;
+      const isLeaving = isGoingOn() || useUnsavedInputs.getState().asked !== undefined;
+      if (!isLeaving || isAfterLeader(event) || isInDialog(target)) return false;
       const action = actionOf(pressOf(event, mac));
       if (target instanceof Element && isTypedIn(target)) return action === 'submit' || action === 'submitSecond';
       return event.key === ' ' || (action !== undefined && !leadsElsewhere(action));
@@ -93,7 +98,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       } else if (event.key === 'Escape') {
         if (!held.isEmpty() || event.repeat) take(event);
         held.clear();
-      } else if (held.isDropped() || (held.isEmpty() && isForNobody(event, event.target))) take(event);
+      } else if (held.isDropped(event.key) || (held.isEmpty() && isForNobody(event, event.target))) take(event);
       else if (!held.isEmpty() || waits(event, event.target)) {
         take(event);
         held.hold(event);
@@ -128,9 +133,16 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         const handle = registration.inDialog === inDialog ? registration.handlers()[action] : undefined;
         if (!handle || handle(event) === false) continue;
         event.preventDefault();
+        if (registration.refuses) held.refuse(event.key);
         return;
       }
+      // What is typed next was meant for what it opens where it means something.
+      if (actsOnRecord(action) && !inDialog) held.refuse(event.key);
     };
+    for (const event of takeEarlyKeys()) {
+      if (event.key === 'Escape' || isComposing(event) || isOfBrowser(event, mac)) held.clear();
+      else if (!isModifier(event.key)) held.hold(event);
+    }
     window.addEventListener('keydown', hold, { capture: true });
     window.addEventListener('paste', holdPaste, { capture: true });
     window.addEventListener('pointerdown', startAnew, { capture: true });
@@ -149,11 +161,16 @@ export function KeysProvider({ children }: { children: ReactNode }) {
 
 /**
  * Acts on keys while the component is shown. None of them while someone types, except what the table says. `inDialog`: for
- * what a dialog or menu contains; everything else rests while one is open.
+ * what a dialog or menu contains; everything else rests while one is open. `refuses`: says why they do nothing now, and what is
+ * typed right after them is dropped.
  */
 export function useKeys(
   handlers: KeyHandlers,
-  { enabled = true, inDialog = false }: { enabled?: boolean; inDialog?: boolean } = {},
+  {
+    enabled = true,
+    inDialog = false,
+    refuses = false,
+  }: { enabled?: boolean; inDialog?: boolean; refuses?: boolean } = {},
 ): void {
   const register = useContext(KeysContext)?.register;
   const latest = useRef(handlers);
@@ -161,8 +178,8 @@ export function useKeys(
     latest.current = handlers;
   });
   useEffect(
-    () => (enabled ? register?.({ handlers: () => latest.current, inDialog }) : undefined),
-    [register, enabled, inDialog],
+    () => (enabled ? register?.({ handlers: () => latest.current, inDialog, refuses }) : undefined),
+    [register, enabled, inDialog, refuses],
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { KeysProvider } from '../keys/keys-provider.tsx';
+import { useListFocus } from '../list/list-focus.store.ts';
 import { useOpenRecord } from '../list/use-open-record.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -121,6 +122,17 @@ describe('a list of the admin panel', () => {
     expect(rowOf('Order 3')).toHaveAttribute('aria-current', 'true');
     await user.keyboard(']');
     expect(screen.getByRole('status')).toHaveTextContent('nd_2');
+  });
+
+  it.each([
+    [1, 'nd_1'],
+    [2, ''],
+  ])('opens the one that a search found, and of %i only the only one', async (count, opened) => {
+    await showOrders(count);
+    await screen.findByText('Order 1');
+    act(() => useListFocus.getState().ask());
+    expect(rowOf(`Order ${count}`)).toHaveFocus();
+    expect(screen.getByRole('status').textContent).toBe(opened);
   });
 
   it('selects with X, extends with Shift, and lets go with Escape', async () => {

@@ -49,7 +49,12 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
   useEffect(() => {
     followed.current = moveTo;
   });
-  useFirstFound({ count: rowKeys.length, isLoading, enabled, focusFirst: () => void moveTo(0) });
+  const focusFirst = () => {
+    const first = moveTo(0);
+    // The only one that was found is the one that was looked for.
+    if (first !== undefined && rowKeys.length === 1) onOpen?.(first);
+  };
+  useFirstFound({ count: rowKeys.length, isLoading, enabled, focusFirst });
   // The panel stepped to another record: the cursor goes with it, and the focus if it was on what the panel no longer shows.
   const openAt = open === undefined ? -1 : rowKeys.indexOf(open);
   const wasOpen = useRef(false);

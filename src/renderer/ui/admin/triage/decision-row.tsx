@@ -6,6 +6,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
 import { classes } from '../../classes.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
+import { useListFocus } from '../list/list-focus.store.ts';
 import { Kbd } from '../marks/kbd.tsx';
 
 type DecisionRowProps = {
@@ -32,13 +33,16 @@ export function DecisionRow(props: DecisionRowProps) {
   const firstReason = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const wanted = isChoosing ? firstReason : button;
-    wanted.current?.focus({ preventScroll: true });
+    // Whoever types a search, or stands on the row that it found, has decided nothing yet.
+    const { activeElement } = document;
+    const isSearching = activeElement?.matches('input, textarea') || activeElement === useListFocus.getState().found;
+    if (isChoosing || !isSearching) wanted.current?.focus({ preventScroll: true });
   }, [record, isChoosing]);
   const decide = () => {
     if (main.busy !== true && main.blocked === undefined) main.onSelect();
   };
+  useKeys({ main: decide }, { refuses: main.blocked !== undefined });
   useKeys({
-    main: decide,
     ...(reject && { reject: reject.onSelect }),
     ...(reasons.length > 0 && {
       choose: ({ key }) => {

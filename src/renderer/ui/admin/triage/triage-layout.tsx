@@ -7,6 +7,7 @@ import { classes } from '../../classes.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useMedia } from '../page/use-media.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
+import { useKeysWait, useKeysWaiting } from '../keys/waiting.store.ts';
 import { PanelButton } from '../panel/side-panel.tsx';
 import { TriageList, type TriageItem } from './triage-list.tsx';
 import { scrollable } from '../page/scroller.ts';
@@ -38,13 +39,16 @@ type TriageLayoutProps = {
 
 /** A queue worked one by one: the list, 288 px, the evidence, and the decision below it. On phones the record has the screen. */
 export function TriageLayout(props: TriageLayoutProps) {
-  const { title, note, filters, hint, items, current, onChoose, head, claim, children, decision, empty } = props;
+  const { title, note, filters, hint, items, current, onChoose, isLoading = false } = props;
+  const { head, claim, children, decision, empty } = props;
   const t = useWords(adminPartsWords);
   const hasList = useMedia('columns');
   const index = items.findIndex(({ key }) => key === current);
   const [previous, next] = [items[index - 1], items[index + 1]];
   const step = (item: TriageItem | undefined) => item && (() => onChoose(item.key));
   const onNext = index < 0 ? step(items[0]) : step(next);
+  useKeysWait(isLoading, 'list');
+  const isGoingOn = useKeysWaiting(({ goesOn }) => goesOn !== undefined);
   useKeys({
     ...(onNext && { next: onNext, nextRecord: onNext }),
     ...(index > 0 &&
@@ -59,6 +63,14 @@ export function TriageLayout(props: TriageLayoutProps) {
     if (isLost && before.current !== current) place.current?.focus({ preventScroll: true });
     before.current = current;
   }, [current]);
+  // A row with the focus that left the list later than its record.
+  const row = useRef<Element>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body && row.current?.isConnected === false)
+      place.current?.focus({ preventScroll: true });
+    row.current = activeElement?.closest('li') ? activeElement : null;
+  });
   const chips = filters && (
     <div className="flex flex-none flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line px-4 py-2">
       {filters}
@@ -72,7 +84,8 @@ export function TriageLayout(props: TriageLayoutProps) {
         items={items}
         current={current}
         onChoose={onChoose}
-        isLoading={props.isLoading}
+        onFound={hasList ? onChoose : undefined}
+        isLoading={isLoading}
         hasMore={props.hasMore}
         onEnd={props.onEnd}
       />
@@ -88,7 +101,7 @@ export function TriageLayout(props: TriageLayoutProps) {
       ref={place}
       tabIndex={-1}
       aria-label={t.record}
-      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+      className="flex min-h-0 min-w-0 flex-1 flex-col -outline-offset-2"
     >
       {/* The page with its heading is not beside it. */}
       {!hasList && <h1 className="sr-only">{title}</h1>}
@@ -105,6 +118,11 @@ export function TriageLayout(props: TriageLayoutProps) {
           <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
         </PanelButton>
       </header>
+      {hasList && index < 0 && !isLoading && !isGoingOn && (
+        <output className="block flex-none border-b border-line bg-warn-soft px-6 py-1.5 text-12 text-muted">
+          {t.notListed}
+        </output>
+      )}
       <div
         {...scrollable}
         className="grid min-h-0 flex-1 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto -outline-offset-2 overscroll-contain px-6 py-4 max-md:px-4 max-md:py-3"
@@ -137,7 +155,7 @@ export function TriageLayout(props: TriageLayoutProps) {
       </div>
       {hasList &&
         (current === undefined ? (
-          <div ref={place} tabIndex={-1} className="grid min-w-0 flex-1 content-center outline-none">
+          <div ref={place} tabIndex={-1} className="grid min-w-0 flex-1 content-center -outline-offset-2">
             {empty}
           </div>
         ) : (

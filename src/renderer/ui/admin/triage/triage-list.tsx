@@ -21,6 +21,8 @@ type TriageListProps = {
   items: readonly TriageItem[];
   current: string | undefined;
   onChoose: (key: string) => void;
+  /** Opens the first that Enter in the search found, where there is room beside the list. */
+  onFound?: ((key: string) => void) | undefined;
   /** Others are on their way. */
   isLoading?: boolean | undefined;
   hasMore?: boolean | undefined;
@@ -29,13 +31,15 @@ type TriageListProps = {
 
 /** What waits in a queue, two lines each. The current one stays in view. */
 export function TriageList(props: TriageListProps) {
-  const { label, items, current, onChoose, isLoading = false, hasMore = false, onEnd } = props;
+  const { label, items, current, onChoose, onFound, isLoading = false, hasMore = false, onEnd } = props;
   const t = useWords(adminPartsWords);
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLLIElement>(null);
   const focusFirst = () => {
-    list.current?.querySelector('button')?.focus();
-    useListFocus.getState().done();
+    const row = list.current?.querySelector('button');
+    row?.focus();
+    useListFocus.getState().done(row ?? undefined);
+    if (items[0]) onFound?.(items[0].key);
   };
   useFirstFound({ count: items.length, isLoading, focusFirst });
   useEffect(() => {
@@ -72,7 +76,7 @@ export function TriageList(props: TriageListProps) {
         </li>
       ))}
       <li ref={end} className="p-4 text-center text-12 text-faint">
-        {hasMore ? t.loadingMore : items.length > 0 && t.endOfList}
+        {hasMore ? t.loadingMore : items.length > 0 ? t.endOfList : !isLoading && t.noneListed}
       </li>
     </ul>
   );

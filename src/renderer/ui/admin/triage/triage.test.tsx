@@ -79,8 +79,11 @@ describe('a queue worked one by one', () => {
 
   it('goes on from the search to the first record that it finds', async () => {
     render(<Review onDecide={() => {}} />);
+    await userEvent.keyboard('j');
+    expect(screen.getByText('Evidence of rc_2')).toBeVisible();
     act(() => useListFocus.getState().ask());
     expect(screen.getByRole('button', { name: /₹rc_1/ })).toHaveFocus();
+    expect(screen.getByText('Evidence of rc_1')).toBeVisible();
     expect(useListFocus.getState().askedAt).toBeUndefined();
   });
 

@@ -9,12 +9,14 @@ import { useOrderActions } from '#renderer/data/admin/orders.ts';
 import { useReadReceipt } from '#renderer/data/receipts.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { RefusedKeys } from '#renderer/ui/admin/keys/refused-keys.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { RechargeFoot } from './recharge-foot.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -32,6 +34,7 @@ type Asked = 'replace' | 'note';
 /** What can be done with the open order. It never scrolls away. */
 export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
   const t = useWords(ordersWords);
+  const parts = useWords(adminPartsWords);
   const may = useMay();
   const actions = useOrderActions();
   const [asked, setAsked] = useState<Asked>();
@@ -40,7 +43,7 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
   const canReplace = order.replacements.length > 0;
 
   const ask = async () => {
-    if (isAsking || !can.refresh || !may('orders.refresh')) return;
+    if (isAsking) return;
     setAsking(true);
     try {
       const { answer } = await actions.refresh(order.id);
@@ -62,20 +65,24 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
       closed: t.answerClosed,
       unclear: t.answerUnclear,
     })[state];
-  const offersReplace = canReplace && may('orders.refund');
+  const mayGive = may('orders.refund');
+  const offersReplace = canReplace && mayGive;
+  const asks = can.refresh && may('orders.refresh');
   useKeys({
-    ask: () => void ask(),
+    ...(asks && { ask: () => void ask() }),
     note: () => setAsked('note'),
     ...(offersReplace && { replace: () => setAsked('replace') }),
   });
 
-  const gives = (can.refund || can.cancel) && may('orders.refund');
+  const gives = (can.refund || can.cancel) && mayGive;
+  const noGift = mayGive ? t.nothingToDo : parts.keyNotYours;
+  const isRecharge = order.kind === 'recharge';
   return (
     <>
       {(gives || offersReplace) && <NeedsFactor permissions={['orders.refund']} />}
       {gives && <RefundForm order={order} items={items} onItems={onItems} onNext={onNext} />}
-      {order.kind === 'recharge' && <RechargeFoot order={order} />}
-      {!gives && order.kind !== 'recharge' && <p className="text-12 text-faint">{t.nothingToDo}</p>}
+      {isRecharge && <RechargeFoot order={order} />}
+      {!gives && !isRecharge && <p className="text-12 text-faint">{t.nothingToDo}</p>}
       <div className="grid grid-cols-2 gap-2 *:min-w-0 [&>button>span]:min-w-0">
         {offersReplace && (
           <Button size="sm" onClick={() => setAsked('replace')}>
@@ -84,20 +91,30 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
             <Kbd>W</Kbd>
           </Button>
         )}
-        {can.refresh && may('orders.refresh') && (
+        {asks && (
           <Button size="sm" busy={isAsking} onClick={() => void ask()}>
             <RefreshCw size={16} strokeWidth={1.75} aria-hidden />
             <span className="truncate">{t.ask({ server: server?.name ?? '' })}</span>
             <Kbd>U</Kbd>
           </Button>
         )}
-        {order.kind === 'recharge' && order.state === 'paid' && may('recharges.read') && <Receipt id={order.id} />}
+        {isRecharge && order.state === 'paid' && may('recharges.read') && <Receipt id={order.id} />}
         <Button size="sm" className={canReplace && can.refresh ? 'col-span-2' : ''} onClick={() => setAsked('note')}>
           <NotebookPen size={16} strokeWidth={1.75} aria-hidden />
           {t.note}
           <Kbd>N</Kbd>
         </Button>
       </div>
+      <RefusedKeys
+        reasons={{
+          ...(!isRecharge && {
+            main: !gives && noGift,
+            part: !gives ? noGift : can.cancel ? t.wholeOnly : items.length > 0 && t.partChosen,
+          }),
+          replace: !offersReplace && (mayGive ? t.noReplacement : parts.keyNotYours),
+          ask: !asks && (can.refresh ? parts.keyNotYours : t.noAsk),
+        }}
+      />
       {canReplace && <ReplaceDialog order={order} open={asked === 'replace'} onClose={() => setAsked(undefined)} />}
       <ReasonDialog
         open={asked === 'note'}

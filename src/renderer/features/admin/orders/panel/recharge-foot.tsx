@@ -5,16 +5,19 @@ import { useMay } from '#renderer/data/admin/me.tsx';
 import { useOrderActions } from '#renderer/data/admin/orders.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { RefusedKeys } from '#renderer/ui/admin/keys/refused-keys.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { NeedsFactor } from '../../layout/needs-factor.tsx';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** Credits or rejects a recharge. Those under review have a screen of their own, with the evidence beside them. */
 export function RechargeFoot({ order }: { order: OrderRecord }) {
   const t = useWords(ordersWords);
+  const parts = useWords(adminPartsWords);
   const may = useMay();
   const { credit, reject } = useOrderActions();
   const [asked, setAsked] = useState<'credit' | 'reject'>();
@@ -26,10 +29,11 @@ export function RechargeFoot({ order }: { order: OrderRecord }) {
     { main: () => setAsked('credit'), ...(mayReject && { reject: () => setAsked('reject') }) },
     { enabled: isOpen },
   );
+  const closed = order.can.credit ? parts.keyNotYours : parts.keyDecided;
   // A colleague may decide while the dialog is open: it stays, to say so.
-  if (!isOpen && !asked) return null;
   return (
     <>
+      <RefusedKeys reasons={{ main: !isOpen && closed, reject: !mayReject && (isOpen ? parts.keyDecided : closed) }} />
       {isOpen && order.state === 'review' && (
         <ButtonLink size="sm" to={`/admin/recharges?open=${order.id}`}>
           {t.openReview}

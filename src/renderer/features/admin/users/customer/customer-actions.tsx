@@ -4,11 +4,13 @@ import type { Permission } from '#shared/permissions.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { keyTable } from '#renderer/ui/admin/keys/key-table.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { RefusedKeys } from '#renderer/ui/admin/keys/refused-keys.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { CustomerDialog } from '../dialogs/customer-dialogs.tsx';
 import { NeedsFactor } from '../../layout/needs-factor.tsx';
@@ -32,6 +34,7 @@ export function CustomerActions({
   onOpen: (dialog: CustomerDialog) => void;
 }) {
   const t = useWords(adminCustomerWords);
+  const parts = useWords(adminPartsWords);
   const may = useMay();
   const { ban, two_factor: hasTwoFactor, admin } = customer;
   const actions: Action[] = [
@@ -73,7 +76,19 @@ export function CustomerActions({
   useKeys(
     Object.fromEntries(allowed.flatMap(({ dialog, opensBy }) => (opensBy ? [[opensBy, () => onOpen(dialog)]] : []))),
   );
-  if (allowed.length === 0) return null;
+  const refused = (action: Permission) => !may(action) && parts.keyNotYours;
+  const keys = (
+    <RefusedKeys
+      reasons={{
+        adjust: refused('users.adjust_balance'),
+        impersonate: refused('users.impersonate') || (admin ? t.staffStays : ban ? t.liftFirst : undefined),
+        note: refused('users.note'),
+        ban: refused('users.ban'),
+        unban: refused('users.ban') || (!ban && t.notBanned),
+      }}
+    />
+  );
+  if (allowed.length === 0) return keys;
   return (
     <PanelBlock className="grid grid-cols-2 gap-2">
       <NeedsFactor permissions={allowed.map(({ permission }) => permission)} className="col-span-2" />
@@ -89,6 +104,7 @@ export function CustomerActions({
           {opensBy && <Kbd>{keyTable[opensBy].caps[0]}</Kbd>}
         </Button>
       ))}
+      <div className="col-span-2 empty:hidden">{keys}</div>
     </PanelBlock>
   );
 }

@@ -149,6 +149,10 @@ export const ordersWords = words('adminOrders', {
   noteTitle: 'Note for staff',
   noteText: 'It appears in the timeline of this order.',
   noteDo: 'Add note',
+  noReplacement: 'No replacement is offered for it.',
+  noAsk: 'Its server cannot be asked.',
+  wholeOnly: 'It can only be given back whole.',
+  partChosen: 'Accounts are chosen. Their price is given back.',
   notePlaceholder: 'What should the next person know?',
   nothingToDo: 'Nothing is left to refund.',
 });

@@ -30,7 +30,7 @@ function catalogueOf(provider: string, percent: number): ProviderCatalogue {
     }),
   );
   const services = demoServices.map(({ code, name }) => ({ code, name }));
-  const countries = demoCountries.map(({ id, name, phone }) => ({ id, name, phone }));
+  const countries = demoCountries.map(({ percent: _, ...country }) => country);
   return { services, countries, offers };
 }
 

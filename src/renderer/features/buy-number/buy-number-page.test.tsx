@@ -309,6 +309,22 @@ describe('choosing', () => {
     expect(line).toHaveTextContent('+91 9820441733');
   });
 
+  it('is reached by Tab before my numbers where they stand beside it, and after them on a phone', async () => {
+    const isBefore = async () => {
+      const search = await screen.findByRole('searchbox', { name: 'Search services' });
+      const number = await screen.findByRole('article');
+      return Boolean(search.compareDocumentPosition(number) & Node.DOCUMENT_POSITION_FOLLOWING);
+    };
+    await show({ open: () => [bought] });
+    expect(await isBefore()).toBe(true);
+    cleanup();
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query } as MediaQueryList),
+    );
+    await show({ open: () => [bought] });
+    expect(await isBefore()).toBe(false);
+  });
+
   it('moves through search and list by keyboard alone', async () => {
     const { user } = await show();
     await buyIndia();

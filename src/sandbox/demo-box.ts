@@ -11,7 +11,7 @@ export function demoBox({ url, admin, customer, providers, gateway, mail, social
     `Admin      ${admin.email}   ${admin.password}`,
     '',
     'Codes arrive 2.5 to 6 seconds after a number is bought.',
-    `Numbers of ${silentCountry} get none: cancel them, or wait for the refund.`,
+    `Numbers of ${silentCountry} get none. Cancel them or wait for the refund.`,
     ...providers.map(({ server, provider }) => `${server.name.padEnd(10)} ${provider.controlUrl}/activations`),
     `Payments   ${gateway.url}`,
     `Emails     ${mail.url}`,

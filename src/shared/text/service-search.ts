@@ -75,7 +75,7 @@ function distance(a: string, b: string): number {
 }
 
 /** Small letters, vowel signs and digits only. The dot below a Hindi letter (ज़, ऐप़) is written by some and left out by others. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

@@ -30,8 +30,7 @@ function catalogueOf(provider: string, percent: number): ProviderCatalogue {
     }),
   );
   const services = demoServices.map(({ code, name }) => ({ code, name }));
-  const countries = demoCountries.map(({ id, name, phone }) => ({ id, name, phone }));
-  return { services, countries, offers };
+  return { services, countries: demoCountries, offers };
 }
 
 /** Cost in rupees, rounded to five paise. */

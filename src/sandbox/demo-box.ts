@@ -1,3 +1,4 @@
+import { silentCountry } from './demo-countries.ts';
 import type { DemoWorld } from './world.ts';
 
 /** What the demo prints when it is ready. */
@@ -10,6 +11,7 @@ export function demoBox({ url, admin, customer, providers, gateway, mail, social
     `Admin      ${admin.email}   ${admin.password}`,
     '',
     'Codes arrive 2.5 to 6 seconds after a number is bought.',
+    `Numbers of ${silentCountry} get none. Cancel them or wait for the refund.`,
     ...providers.map(({ server, provider }) => `${server.name.padEnd(10)} ${provider.controlUrl}/activations`),
     `Payments   ${gateway.url}`,
     `Emails     ${mail.url}`,

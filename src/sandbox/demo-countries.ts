@@ -3,6 +3,9 @@ import type { ProviderCountry } from './sms-provider/provider-catalogue.ts';
 /** A country of the demo. `percent` is its price in percent of India's. */
 export type DemoCountry = ProviderCountry & { percent: number };
 
+/** No code arrives there: what a customer then does, a cancel or a wait for the refund, can be tried. */
+export const silentCountry = 'Poland';
+
 /** By their handler_api numbers, with the real shape of their mobile numbers. */
 export const demoCountries: readonly DemoCountry[] = [
   country(22, 'India', 100, '91', 10, ['98', '97', '96', '90', '88', '82', '70', '63']),
@@ -24,7 +27,7 @@ export const demoCountries: readonly DemoCountry[] = [
   country(78, 'France', 290, '33', 9, ['61', '62', '66', '75', '78']),
   country(56, 'Spain', 250, '34', 9, ['61', '62', '65', '69', '71']),
   country(48, 'Netherlands', 280, '31', 9, ['61', '62', '63', '64']),
-  country(15, 'Poland', 160, '48', 9, ['50', '51', '60', '66', '72', '79']),
+  { ...country(15, silentCountry, 160, '48', 9, ['50', '51', '60', '66', '72', '79']), silent: true },
 ];
 
 function country(

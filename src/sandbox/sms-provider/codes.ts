@@ -58,7 +58,8 @@ export function createCodes({ shop, catalogue, delay, now, onCode }: CodesOption
   return {
     send,
     expect(activation, fault) {
-      if (fault?.kind === 'code_never') return;
+      const isSilent = catalogue.countries.some(({ id, silent }) => silent && id === activation.country);
+      if (fault?.kind === 'code_never' || isSilent) return;
       if (fault?.kind === 'two_codes') twoCodes.add(activation.id);
       const afterMs = fault?.kind === 'code_late' ? fault.delayMs : delay === undefined ? undefined : pick(delay);
       if (afterMs !== undefined) sendLater(activation.id, afterMs);

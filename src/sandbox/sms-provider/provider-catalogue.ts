@@ -6,7 +6,8 @@ export type ProviderCatalogue = {
 };
 
 type ProviderService = { code: string; name: string };
-export type ProviderCountry = { id: number; name: string; phone: PhonePlan };
+/** `silent`: no code arrives by itself, so that numbers of the country can be cancelled. */
+export type ProviderCountry = { id: number; name: string; phone: PhonePlan; silent?: boolean };
 export type ProviderOffer = { service: string; country: number; cost: string; stock: number };
 
 /** Shape of a mobile number: country prefix, allowed starts of the national part, and its length. */

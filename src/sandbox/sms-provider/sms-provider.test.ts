@@ -153,6 +153,17 @@ test('codes arrive automatically when a delay is set', async () => {
   expect(messages[0]?.text).toContain(messages[0]?.code);
 });
 
+test('a silent country gets no code by itself, so that its numbers can be cancelled', async () => {
+  const { countries, ...rest } = smallCatalogue();
+  const silenced = countries.map((country) => ({ ...country, silent: country.id === 16 }));
+  const provider = await start({ codeDelayMs: 1, catalogue: { ...rest, countries: silenced } });
+  const silent = await buy(provider, { country: '16' });
+  await provider.whenStatus(await buy(provider), 'received');
+  expect(await textOf(provider, 'getStatus', { id: silent })).toBe('STATUS_WAIT_CODE');
+  provider.sendCode(silent, '111222');
+  expect(await textOf(provider, 'getStatus', { id: silent })).toBe('STATUS_OK:111222');
+});
+
 test('a code is sent to the webhook until it is accepted', async () => {
   const bodies: string[] = [];
   const listener = createServer((request, response) => {

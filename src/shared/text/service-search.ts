@@ -1,5 +1,5 @@
-/** What a service can be found by. */
-type Searchable = { name: string; code: string; aliases: readonly string[] };
+/** What a service, or a country, can be found by. */
+export type Searchable = { name: string; code: string; aliases: readonly string[] };
 
 /**
  * Services that a search means, best first: the name, code or alias itself, then names that begin like it, then names
@@ -8,11 +8,16 @@ type Searchable = { name: string; code: string; aliases: readonly string[] };
  */
 export function searchServices<S extends Searchable>(services: readonly S[], search: string): S[] {
   if (!search.trim()) return [...services];
-  const wanted = plain(search);
-  if (!wanted) return [];
-  const exact = ranked(services, (service) => rankOf(service, wanted));
+  const exact = searchExactly(services, search);
   if (exact.length > 0) return exact;
-  return ranked(services, (service) => typingErrors(service, wanted));
+  const wanted = plain(search);
+  return wanted ? ranked(services, ({ name, aliases }) => typingErrors([name, ...aliases], wanted)) : [];
+}
+
+/** The same without forgiving typing errors. */
+export function searchExactly<S extends Searchable>(services: readonly S[], search: string): S[] {
+  const wanted = plain(search);
+  return wanted ? ranked(services, (service) => rankOf(service, wanted)) : [];
 }
 
 function ranked<S>(services: readonly S[], rank: (service: S) => number | undefined): S[] {
@@ -33,11 +38,11 @@ function rankOf({ name, code, aliases }: Searchable, wanted: string): number | u
   return wanted.length > 1 && plain(name).includes(wanted) ? 3 : undefined;
 }
 
-/** Of a name, and of what has been typed of one so far. */
-function typingErrors({ name, aliases }: Searchable, wanted: string): number | undefined {
+/** How many typing errors lead from one of the names, or from its beginning, to what was typed; undefined where they are too many. */
+export function typingErrors(names: readonly string[], wanted: string): number | undefined {
   const forgiven = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0;
   if (forgiven === 0) return undefined;
-  const fewest = Math.min(...[name, ...aliases].map((each) => errorsOf(plain(each), wanted, forgiven)));
+  const fewest = Math.min(...names.map((each) => errorsOf(plain(each), wanted, forgiven)));
   return fewest <= forgiven ? fewest : undefined;
 }
 
@@ -69,7 +74,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Letters, vowel signs and digits only. The dot below a Hindi letter (ज़, ऐप़) is written by some and left out by others. */
+/** Small letters, vowel signs and digits only. The dot below a Hindi letter (ज़, ऐप़) is written by some and left out by others. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -77,6 +82,6 @@ function plain(text: string): string {
     .replaceAll(/[\u0300-\u036F\u093C]|[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-function wordsOf(name: string): string[] {
+export function wordsOf(name: string): string[] {
   return name.split(/[^\p{L}\p{M}\p{N}]+/u).map(plain);
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { followSize } from '#renderer/lib/follow-size.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
@@ -49,6 +49,12 @@ export function FrameLayout() {
 /** A page is at least a screen high, so that the footer does not jump while it loads. */
 function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
   const t = useWords(frameWords);
+  const { pathname, key } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  // What led here may have gone, as a login's button has: Tab goes on from the page. An opened address starts at the top.
+  useEffect(() => {
+    if (key !== 'default' && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname, key]);
   const signedIn = useSessionStore(({ verified, token }) => verified || token !== null);
   const rail = useRail();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -73,7 +79,12 @@ function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
         <div className="flex min-w-0 flex-1 flex-col">
           <SandboxNotice />
           <EndedNotice />
-          <main id="page" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] flex-1 pb-8 outline-none">
+          <main
+            ref={main}
+            id="page"
+            tabIndex={-1}
+            className="min-h-[calc(100dvh-var(--header-height))] flex-1 pb-8 outline-none"
+          >
             <PageLeadContext value={!route.topBar && <PageLead menu={<MenuButton {...menu} />} />}>
               <Suspense fallback={<PageSkeleton title={title} />}>{children}</Suspense>
             </PageLeadContext>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -309,6 +309,22 @@ describe('choosing', () => {
     expect(line).toHaveTextContent('+91 9820441733');
   });
 
+  it('is reached by Tab before my numbers where they stand beside it, and after them on a phone', async () => {
+    const isBefore = async () => {
+      const search = await screen.findByRole('searchbox', { name: 'Search services' });
+      const number = await screen.findByRole('article');
+      return Boolean(search.compareDocumentPosition(number) & Node.DOCUMENT_POSITION_FOLLOWING);
+    };
+    await show({ open: () => [bought] });
+    expect(await isBefore()).toBe(true);
+    cleanup();
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query } as MediaQueryList),
+    );
+    await show({ open: () => [bought] });
+    expect(await isBefore()).toBe(false);
+  });
+
   it('moves through search and list by keyboard alone', async () => {
     const { user } = await show();
     await buyIndia();
@@ -336,6 +352,28 @@ describe('choosing', () => {
     expect(purchases()).toHaveLength(1);
     // Who leaves the search has chosen what it found.
     expect(here()).toBe('/buy-number?service=2');
+  });
+
+  it('puts the country of a search for both first, and narrows a long list of countries to it', async () => {
+    const { user } = await show();
+    await buyIndia();
+    await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'telegram india');
+    expect(await screen.findByRole('heading', { name: /Telegram/ })).toBeVisible();
+    expect(countries()).toEqual(['Buy India for ₹12.50', 'Buy Indonesia for ₹9.50']);
+    cleanup();
+
+    const others = ['KE', 'NG', 'BR', 'MX', 'DE', 'FR', 'ES', 'NL'].map((iso, at) =>
+      offer({ id: 10 + at, iso, country: `Country ${iso}` }),
+    );
+    const long = await show({ sells: [...others, india] });
+    await buyIndia();
+    await long.user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'india telegram{Enter}');
+    const search = await screen.findByRole('searchbox', { name: 'Search countries' });
+    expect(search).toHaveValue('india');
+    expect(countries()).toEqual(['Buy India for ₹12.50']);
+    await long.user.clear(search);
+    await long.user.type(search, '+254');
+    await waitFor(() => expect(countries()).toEqual(['Buy Country KE for ₹12.50']));
   });
 
   it('offers nothing to buy while a search finds no service', async () => {

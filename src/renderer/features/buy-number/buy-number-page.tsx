@@ -11,6 +11,7 @@ import { Page } from '#renderer/ui/page/page.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { MyNumbers } from './my-numbers/my-numbers.tsx';
 import type { Fresh } from './my-numbers/use-fresh.ts';
+import { useIsPhone } from './my-numbers/use-is-phone.ts';
 import { ServiceOffers } from './offers/service-offers.tsx';
 import { ServicePicker } from './services/service-picker.tsx';
 import { ServiceSkeleton } from './services/service-skeleton.tsx';
@@ -19,7 +20,7 @@ import { useMyServices, useServices } from '#renderer/data/catalogue.ts';
 
 /**
  * Services, their offers, and my numbers side by side where there is room. On the phone my numbers come first, because
- * the code appears there.
+ * the code appears there; beside them they come last, so that Tab reaches the search before them.
  */
 export function BuyNumberPage() {
   const t = useWords(buyWords);
@@ -32,11 +33,14 @@ export function BuyNumberPage() {
   // The dashboard hands on which of the open numbers was tapped.
   const wanted = readOpen(useLocation().state);
   const [fresh, setFresh] = useState<Fresh | undefined>(wanted && { id: wanted, row: null });
+  const mine = <MyNumbers key="mine" fresh={fresh} className={mineLook} />;
+  const isPhone = useIsPhone();
   return (
     <Page title={title}>
       <div className={columns}>
-        <MyNumbers fresh={fresh} className={mine} />
+        {isPhone && mine}
         <section
+          key="services"
           aria-label={t.services}
           className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
         >
@@ -57,13 +61,14 @@ export function BuyNumberPage() {
             <ServicePicker choice={choice} count={services.data.length} />
           )}
         </section>
-        <section aria-labelledby="offers" className="min-w-0 md:col-start-1 lg:col-start-2 lg:row-start-1">
+        <section key="offers" aria-labelledby="offers" className="min-w-0 md:col-start-1 lg:col-start-2 lg:row-start-1">
           <ServiceOffers
             choice={choice}
             waiting={waiting}
             onBought={({ id }, row) => setFresh({ id, row: row ?? null })}
           />
         </section>
+        {!isPhone && mine}
       </div>
     </Page>
   );
@@ -78,6 +83,6 @@ const columns =
   'lg:grid-cols-[13.5rem_minmax(0,1fr)_20rem] lg:grid-rows-none';
 
 /** Stays in view beside a long list of offers. The padding leaves space for shadows and focus rings. */
-const mine =
-  'min-w-0 md:sticky md:top-[calc(var(--header-height)+1rem)] md:col-start-2 md:row-span-2 md:-mx-2 md:-mt-2 md:max-h-[calc(100dvh-var(--header-height)-1rem)] md:overflow-y-auto md:p-2 ' +
-  'md:pb-6 md:[scrollbar-width:thin] lg:col-start-3 lg:row-span-1';
+const mineLook =
+  'min-w-0 md:sticky md:top-[calc(var(--header-height)+1rem)] md:col-start-2 md:row-start-1 md:row-end-3 md:-mx-2 md:-mt-2 md:max-h-[calc(100dvh-var(--header-height)-1rem)] md:overflow-y-auto md:p-2 ' +
+  'md:pb-6 md:[scrollbar-width:thin] lg:col-start-3 lg:row-end-2';

@@ -1,4 +1,4 @@
-import { focusHere } from '#renderer/ui/form/field.tsx';
+import { focusHere, focusOnOpen } from '#renderer/ui/form/field.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { Field } from '#renderer/ui/form/field.tsx';
 import { TextInput } from '#renderer/ui/form/text-input.tsx';
@@ -7,7 +7,8 @@ import { sessionWords } from '#renderer/words/en/session/session.ts';
 type EmailFieldProps = {
   error?: string | undefined;
   startsWith?: string | undefined;
-  focused?: boolean;
+  /** Takes the focus: at once, or as the first field of a page. */
+  focused?: boolean | 'first';
   onTyped?: (email: string) => void;
 };
 
@@ -22,7 +23,7 @@ export function EmailField({ error, startsWith, focused, onTyped }: EmailFieldPr
           type="email"
           defaultValue={startsWith}
           onChange={(event) => onTyped?.(event.target.value.trim())}
-          ref={focused ? focusHere : undefined}
+          ref={focused === 'first' ? focusOnOpen : focused ? focusHere : undefined}
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"

@@ -42,6 +42,15 @@ export function focusHere(element: HTMLElement | null): void {
   element?.focus();
 }
 
+/**
+ * A `ref` for the first field of a page, which takes the focus as the page opens. Not from what has it already, nor on touch
+ * screens, where a keyboard would cover the page.
+ */
+export function focusOnOpen(element: HTMLElement | null): void {
+  const isFree = document.activeElement === document.body;
+  if (isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) element?.focus({ preventScroll: true });
+}
+
 /** The text of a named field of a form; empty when there is none. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);

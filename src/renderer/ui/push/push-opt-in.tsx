@@ -21,7 +21,7 @@ export function PushOptIn({ className }: { className?: string }) {
   }, [state]);
   if (state === 'none') return null;
   if (state === 'unknown') return <PushPlaceholder className={className} />;
-  if (state === 'blocked') return <p className={classes('text-12 text-muted', className)}>{t.blocked}</p>;
+  if (state === 'blocked') return <p className={classes('text-12 text-muted max-md:hidden', className)}>{t.blocked}</p>;
 
   const onError = (error: Error) => setFailure(error instanceof Problem ? errorMessage(error) : t.unreachable);
   const begin = () => {

@@ -7,7 +7,7 @@ const key = 'n_push_on';
 export function PushPlaceholder({ className }: { className?: string | undefined }) {
   const permission = usePlatform().push?.permission();
   if (permission === undefined) return null;
-  if (permission === 'denied') return <div className={classes('h-8', className)} />;
+  if (permission === 'denied') return <div className={classes('h-8 max-md:hidden', className)} />;
   return (
     <div className={classes('border-y border-transparent py-2', className)}>
       <div className="touch h-8" />

@@ -18,6 +18,7 @@ export const buyPlanWords = words('buy-plan', {
   heldOne: filled('We hold {held} now and refund it if no code arrives.'),
   heldSeveral: filled('We hold {held}. You pay each server’s price and get the rest back.'),
   covers: filled('Your balance of {balance} is enough for {count} of {wanted} at these prices.'),
+  coversNone: filled('Your balance is {balance}. You need {missing} more.'),
   buyOne: filled('Buy for up to {amount}'),
   buyMany: filled('Buy {count} for up to {amount}'),
   buying: count({ one: 'Buying {count} number…', other: 'Buying {count} numbers…' }),

@@ -17,6 +17,7 @@ import { DataTable } from '#renderer/ui/admin/table/data-table.tsx';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { DownloadCsv } from '#renderer/ui/history/download-csv.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OrdersBulk } from './bulk/orders-bulk.tsx';

@@ -8,12 +8,11 @@ import { useWords } from '#renderer/words/words.ts';
 import { myNumbersWords } from '#renderer/words/en/buy-number.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { NumberCard } from './card/number-card.tsx';
-import { codesFirst } from './number-batch.ts';
 import { noticeOf, useNumberNotices } from './number-notices.store.ts';
 import type { Fresh } from './use-fresh.ts';
 
-/** More lines than these wait for a tap, so that the services stay in view. */
-const firstLines = 3;
+/** More lines than these wait for a tap, so that the services stay in view; those with a code do not. */
+const firstLines = 4;
 
 type FoldedNumbersProps = {
   /** Newest first. */
@@ -23,7 +22,10 @@ type FoldedNumbersProps = {
   many: boolean;
 };
 
-/** On the phone: the newest number, or the one that was tapped, as a card, and each other on one line, those with a code first. */
+/**
+ * On the phone: the number that was just bought or tapped as a card, and each other on one line. Lines stay where they are
+ * when a code arrives, or the tap that copies one would meet another.
+ */
 export function FoldedNumbers({ numbers, fresh, many }: FoldedNumbersProps) {
   const t = useWords(myNumbersWords);
   const [all, setAll] = useState(false);
@@ -34,13 +36,13 @@ export function FoldedNumbers({ numbers, fresh, many }: FoldedNumbersProps) {
     setOpened(fresh);
   }
   const notices = useNumberNotices(({ of }) => of);
-  const open = numbers.find(({ id }) => id === opened?.id) ?? numbers[0];
-  const others = codesFirst(numbers.filter(({ id }) => id !== open?.id));
-  const lines = all ? others : others.slice(0, firstLines);
+  const open = numbers.find(({ id }) => id === opened?.id);
+  const others = numbers.filter(({ id }) => id !== open?.id);
+  const lines = others.filter((number, index) => all || index < firstLines || number.messages.length > 0);
   return (
     <>
       {many && <BatchBar numbers={numbers} />}
-      {open && <NumberCard key={open.id} number={open} fresh={open.id === opened?.id ? opened : undefined} />}
+      {open && <NumberCard key={open.id} number={open} fresh={opened} />}
       <div className="grid gap-1.5 empty:hidden">
         {lines.map((number) => (
           <NumberLine

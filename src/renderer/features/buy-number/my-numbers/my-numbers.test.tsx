@@ -141,6 +141,7 @@ describe('my numbers', () => {
         return { status: 409, body: new Problem('server_unreachable').toBody() };
       },
     });
+    await user.click(await screen.findByRole('button', { name: /9820449999/ }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: /9820441733/ }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -148,6 +149,24 @@ describe('my numbers', () => {
     const notice = await screen.findByRole('alert');
     expect(notice.closest('article')).toHaveTextContent('+91 9820449999');
     expect(notice).toHaveTextContent(/./);
+  });
+
+  it('folded on a phone keep their places when a code arrives, and show one that is further down', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query } as MediaQueryList),
+    );
+    const six = [6, 5, 4, 3, 2, 1].map((id) => phoneNumber({ id, phone: `91982044000${id}` }));
+    const { client } = await show({ 'GET /api/user/numbers': list(...six) });
+    const phones = () => screen.getAllByRole('article').map(({ textContent }) => /\+91 \d{10}/.exec(textContent)?.[0]);
+    await screen.findAllByRole('article');
+    const before = phones();
+    expect(before).toEqual([6, 5, 4, 3].map((id) => `+91 982044000${id}`));
+    act(() => keepNumber(client, received(['482915'], { id: 4, phone: '919820440004' })));
+    expect(await screen.findByText('482')).toBeVisible();
+    expect(phones()).toEqual(before);
+    act(() => keepNumber(client, received(['771204'], { id: 1, phone: '919820440001' })));
+    expect(await screen.findByText('771')).toBeVisible();
+    expect(phones()).toEqual([...before, '+91 9820440001']);
   });
 
   it('are not moved back by a list that is older than the last event', async () => {
@@ -159,11 +178,11 @@ describe('my numbers', () => {
     expect(client.getQueryData(['numbers', 'open'])).toMatchObject({ data: [{ code: '482915' }] });
   });
 
-  it('from five on take two lines each, those with a code first, and have actions on all', async () => {
-    const waiting = [1, 2, 3, 4].map((id) => phoneNumber({ id }, longAgo));
+  it('from five on take two lines each, in the order they were bought, and have actions on all', async () => {
+    const waiting = [2, 3, 4, 5].map((id) => phoneNumber({ id }, longAgo));
     const cancels: number[] = [];
     const { user } = await show({
-      'GET /api/user/numbers': list(...waiting, received(['482915'], { id: 5 })),
+      'GET /api/user/numbers': list(...waiting, received(['482915'], { id: 1 })),
       ...Object.fromEntries(
         waiting.map(({ id }) => [
           `POST /api/user/numbers/${id}/cancel`,
@@ -176,11 +195,11 @@ describe('my numbers', () => {
     });
     const cards = await screen.findAllByRole('article');
     expect(cards).toHaveLength(5);
-    expect(cards[0]).toHaveTextContent('482');
+    expect(cards[4]).toHaveTextContent('482');
     await user.click(screen.getByRole('button', { name: 'Cancel 4' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('₹50.00 is refunded to your wallet');
     await user.click(screen.getByRole('button', { name: 'Cancel and refund ₹50.00' }));
-    await waitFor(() => expect(cancels.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]));
+    await waitFor(() => expect(cancels.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5]));
     expect(await screen.findAllByText('₹12.50 refunded to your wallet')).toHaveLength(4);
   });
 

@@ -53,7 +53,11 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
   const open = numbers.filter(({ status }) => isOpen(status));
   const closed = numbers.filter(({ status }) => !isOpen(status));
   const many = open.length > mostFullCards;
-  const folded = useIsPhone() && open.length > 1;
+  const isPhone = useIsPhone();
+  const folded = isPhone && open.length > 1;
+  // On a phone it takes its place only while it helps: the next purchase should stay in view.
+  const offersAlerts =
+    openCount > 0 && !impersonated && (!isPhone || open.some(({ messages }) => messages.length === 0));
   const full = many || folded ? closed : numbers;
   // A number that is bought shows its card at once.
   useEffect(() => whenIdle(() => void loadCards().catch(() => {})), []);
@@ -107,7 +111,7 @@ export function MyNumbers({ fresh, className }: MyNumbersProps) {
         )}
       </div>
       {openCount > 0 && !impersonated && <KeyHints />}
-      {openCount > 0 && !impersonated && (
+      {offersAlerts && (
         <Suspense fallback={<PushPlaceholder className="mt-3" />}>
           <PushOptIn className="mt-3" />
         </Suspense>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelableOf, codesFirst, copyOf, finishableOf, sumOf } from './number-batch.ts';
+import { cancelableOf, copyOf, finishableOf, sumOf } from './number-batch.ts';
 import { phoneNumber, received, receivedSms } from '../testing/samples.ts';
 
 const now = Date.now();
@@ -19,8 +19,4 @@ it('cancels only numbers whose cancel is allowed now, and finishes only those wi
 it('copies a line per number, with its code if there is one, else its SMS', () => {
   expect(copyOf([receivedSms('Tap\nhttps://mango.example')])).toBe('+919820441733\tTap https://mango.example');
   expect(copyOf([old, coded, asked])).toBe('+6281\n+919820441733\t482915');
-});
-
-it('puts numbers with a code first, then the newest', () => {
-  expect(codesFirst(all).map(({ id }) => id)).toEqual([3, 5, 4, 2, 1]);
 });

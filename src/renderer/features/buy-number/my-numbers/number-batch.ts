@@ -29,9 +29,3 @@ function shownOf(messages: PhoneNumber['messages']): string[] {
 export function sumOf(numbers: readonly PhoneNumber[]): Rupees {
   return toRupees(paise(numbers.reduce((sum, { price }) => sum + fromRupees(price), 0)));
 }
-
-/** Numbers with a code first, then the newest. */
-export function codesFirst(numbers: readonly PhoneNumber[]): PhoneNumber[] {
-  const isWaiting = ({ status, awaiting_another }: PhoneNumber) => Number(status !== 'received' || awaiting_another);
-  return numbers.toSorted((a, b) => isWaiting(a) - isWaiting(b) || b.id - a.id);
-}

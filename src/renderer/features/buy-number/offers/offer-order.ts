@@ -1,6 +1,8 @@
 import type { Offer } from '#shared/contract/catalogue.ts';
 import { fromRupees } from '#shared/money.ts';
+import { searchCountries, type DialCodes } from '#shared/text/country-search.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
+import { groupByCountry } from './offer-groups.ts';
 
 export type OfferSort = 'best' | 'price' | 'odds' | 'stock';
 
@@ -26,15 +28,12 @@ export function sortOffers(offers: readonly Offer[], sort: OfferSort): Offer[] {
     .map(({ offer }) => offer);
 }
 
-/** Offers whose country matches: part of its name in the reader's language or in English, or its ISO code. */
-export function findOffers(offers: readonly Offer[], search: string): Offer[] {
-  const wanted = search.trim().toLowerCase();
-  if (!wanted) return [...offers];
-  return offers.filter(
-    ({ country }) =>
-      countryName(country).toLowerCase().includes(wanted) ||
-      country.name.toLowerCase().includes(wanted) ||
-      country.iso.toLowerCase() === wanted,
+/** Offers of the countries that a search means, best match first; equals keep their order. `dial`: dial codes, once loaded. */
+export function findOffers(offers: readonly Offer[], search: string, dial?: DialCodes): Offer[] {
+  if (!search.trim()) return [...offers];
+  const countries = groupByCountry(offers).map(({ best }) => best.country);
+  return searchCountries(countries, search, dial).flatMap(({ id }) =>
+    offers.filter(({ country }) => country.id === id),
   );
 }
 

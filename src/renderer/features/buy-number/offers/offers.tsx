@@ -18,6 +18,7 @@ import { findOffers, sortOffers, type OfferSort } from './offer-order.ts';
 import { SearchBox } from '#renderer/ui/form/search-box.tsx';
 import { StarButton } from '../services/star-button.tsx';
 import type { Buying } from './use-buy.ts';
+import { useDialCodes } from './use-dial-codes.ts';
 
 const BuyPlanDialog = lazy(async () => ({ default: (await import('../plan/buy-plan-dialog.tsx')).BuyPlanDialog }));
 
@@ -29,6 +30,9 @@ type OffersProps = {
   offers: Offer[];
   sort: OfferSort;
   onSort: (sort: OfferSort) => void;
+  /** The country that is searched for. */
+  search: string;
+  onSearch: (search: string) => void;
   buying: Buying;
   /** Why nothing can be bought now. */
   waitingReason: string | undefined;
@@ -36,15 +40,29 @@ type OffersProps = {
 };
 
 /** The offers of one service, grouped by country, in the chosen order. */
-export function Offers({ service, offers, sort, onSort, buying, waitingReason, onBought }: OffersProps) {
+export function Offers({
+  service,
+  offers,
+  sort,
+  onSort,
+  search,
+  onSearch,
+  buying,
+  waitingReason,
+  onBought,
+}: OffersProps) {
   const t = useWords(buyWords);
   const star = useMutation(starMutation(useApi(), useQueryClient()));
-  const [search, setSearch] = useState('');
   const [planned, setPlanned] = useState<CountryId>();
   const sorted = useMemo(() => sortOffers(offers, sort), [offers, sort]);
   const countries = useMemo(() => groupByCountry(sorted).length, [sorted]);
   const many = countries > manyCountries;
-  const found = useMemo(() => (many ? findOffers(sorted, search) : sorted), [many, sorted, search]);
+  const dial = useDialCodes(search);
+  const found = useMemo(() => {
+    const hits = findOffers(sorted, search, dial);
+    // Without a box that shows the search, it only decides what comes first.
+    return many ? hits : [...hits, ...sorted.filter((offer) => !hits.includes(offer))];
+  }, [many, sorted, search, dial]);
   return (
     <>
       <div className="flex min-h-8 items-center gap-x-2 max-md:min-h-11">
@@ -90,7 +108,7 @@ export function Offers({ service, offers, sort, onSort, buying, waitingReason, o
               label={t.searchCountries}
               placeholder={t.searchSoManyCountries(countries)}
               value={search}
-              onChange={setSearch}
+              onChange={onSearch}
             />
           </div>
         )}
@@ -114,7 +132,7 @@ export function Offers({ service, offers, sort, onSort, buying, waitingReason, o
           {found.length === 0 && (
             <p className="px-4 py-8 text-center text-muted">
               {t.noOfferFrom({ search: search.trim() })}{' '}
-              <button type="button" className="font-medium text-accent-text underline" onClick={() => setSearch('')}>
+              <button type="button" className="font-medium text-accent-text underline" onClick={() => onSearch('')}>
                 {t.showAllCountries}
               </button>
             </p>

@@ -66,6 +66,8 @@ export function ServiceOffers({ choice, waiting, onBought }: ServiceOffersProps)
       offers={offers.data}
       sort={sort}
       onSort={chooseSort}
+      search={choice.countrySearch}
+      onSearch={choice.searchForCountry}
       buying={buying}
       waitingReason={waitingReason}
       onBought={onBought}

@@ -21,7 +21,7 @@ type Answer = { status?: number; body: unknown };
 const sold = (id: number): Answer => ({ body: { number: phoneNumber({ id }), newBalance: '10.00' } });
 const refused = (code: ProblemCode): Answer => ({ status: 409, body: new Problem(code).toBody() });
 
-async function show(answers: (index: number) => Answer = (index) => sold(100 + index)) {
+async function show(answers: (index: number) => Answer = (index) => sold(100 + index), balance = '200.00') {
   let count = 0;
   const services = await createFakeServices({
     'POST /api/user/numbers': () => {
@@ -30,7 +30,7 @@ async function show(answers: (index: number) => Answer = (index) => sold(100 + i
     },
     'GET /api/user/numbers': { body: { data: [], next: null } },
   });
-  useSessionStore.setState({ balance: '100.00' as Rupees });
+  useSessionStore.setState({ balance: balance as Rupees });
   const onBought = vi.fn<(number: PhoneNumber) => void>();
   const onClose = vi.fn<() => void>();
   const [first] = offers;
@@ -152,9 +152,23 @@ describe('a bulk buy', () => {
     expect(add).toHaveAttribute('href', '/recharge?amount=15.00');
   });
 
-  it('above the balance warns first', async () => {
-    const { user } = await show();
+  it('above the balance offers the missing money and what the balance pays for, and holds nothing yet', async () => {
+    const { user, purchases } = await show(undefined, '30.00');
     await setQuantity(user, 10);
-    expect(screen.getByText(/Your balance of ₹100.00 is enough for 8 of 10 at these prices/)).toBeVisible();
+    expect(screen.getByText(/Your balance of ₹30.00 is enough for 2 of 10 at these prices/)).toBeVisible();
+    expect(screen.queryByText(/We hold/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Buy 10/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add ₹95.00' })).toHaveAttribute('href', '/recharge?amount=95.00');
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    expect(purchases()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Buy 2 for up to ₹25.00' }));
+    expect(purchases()).toHaveLength(2);
+  });
+
+  it('that the balance pays nothing of offers the missing money only', async () => {
+    await show(undefined, '5.00');
+    expect(screen.getByText('Your balance is ₹5.00. You need ₹7.50 more.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add ₹7.50' })).toHaveAttribute('href', '/recharge?amount=7.50');
+    expect(screen.queryByRole('button', { name: /^Buy/ })).not.toBeInTheDocument();
   });
 });

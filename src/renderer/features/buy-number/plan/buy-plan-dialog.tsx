@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CountryId, Offer, Service } from '#shared/contract/catalogue.ts';
-import { fromRupees, paise, toRupees } from '#shared/money.ts';
+import { fromRupees, paise, subtract, toRupees } from '#shared/money.ts';
 import { readRupees } from '#shared/typed-rupees.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { atLimit, IconButton } from '#renderer/ui/button/icon-button.tsx';
@@ -16,6 +16,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { BuyPlanResult, sumPaid } from './buy-plan-result.tsx';
 import { BuyPlanRoute } from './buy-plan-route.tsx';
 import { coveredBy, mostAtOnce, routeOf } from './buy-plan.ts';
+import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { buyPlanWords } from '#renderer/words/en/buy-plan.ts';
 import { savedMaxPrice, saveMaxPrice } from './saved-max-price.ts';
 import { useBuyMany } from './use-buy-many.ts';
@@ -32,6 +33,7 @@ type BuyPlanProps = {
 /** Bulk buy: the quantity and the maximum price, the order of servers, the amount held, and the result. */
 export function BuyPlanDialog({ service, offers, country: initialCountry, onBought, onClose }: BuyPlanProps) {
   const t = useWords(buyPlanWords);
+  const { addMissing } = useWords(buyWords);
   const balance = fromRupees(useSessionStore((session) => session.balance));
   const { purchases, buy, retry } = useBuyMany();
   const [country, setCountry] = useState(initialCountry);
@@ -45,6 +47,8 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
   const busy = purchases?.state === 'busy';
   const tooLow = route.tried.length === 0 && cheapest && t.tooLow({ price: formatMoney(cheapest.price) });
   const problem = maxPrice === undefined ? t.notAnAmount : tooLow || undefined;
+  const lacking = subtract(total, balance);
+  const missing = !problem && !busy && lacking > 0 ? toRupees(lacking) : undefined;
 
   const showResult = (list: Awaited<ReturnType<typeof buy>>) => {
     const first = list?.find(({ number }) => number)?.number;
@@ -57,11 +61,12 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
       });
     onClose();
   };
-  const start = async () => {
+  const start = async (count: number) => {
     if (maxPrice === undefined) return;
     saveMaxPrice(service.id, toRupees(maxPrice));
-    showResult(await buy({ service: service.id, country, maxPrice: toRupees(maxPrice) }, quantity));
+    showResult(await buy({ service: service.id, country, maxPrice: toRupees(maxPrice) }, count));
   };
+  const buyMany = (count: number) => t.buyMany({ count, amount: formatMoney(toRupees(paise(route.held * count))) });
 
   return (
     <Dialog open onOpenChange={() => !busy && onClose()} title={t.title({ service: service.name })}>
@@ -77,7 +82,8 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            void start();
+            // Enter buys what the form says, and nothing less.
+            if (!missing) void start(quantity);
           }}
         >
           <label className="grid gap-1">
@@ -134,23 +140,34 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
             {problem ?? t.limitHelp}
           </p>
           <BuyPlanRoute route={route} onMaxPrice={setMaxPriceText} />
-          {!problem && (
+          {!problem && !missing && (
             <p className="text-12 text-muted">
               {route.tried.length > 1
                 ? t.heldSeveral({ held: formatMoney(toRupees(total)) })
                 : t.heldOne({ held: formatMoney(toRupees(total)) })}
             </p>
           )}
-          {!problem && covered < quantity && (
+          {missing && (
             <p className="text-warn">
-              {t.covers({ balance: formatMoney(toRupees(balance)), count: covered, wanted: quantity })}
+              {covered > 0
+                ? t.covers({ balance: formatMoney(toRupees(balance)), count: covered, wanted: quantity })
+                : t.coversNone({ balance: formatMoney(toRupees(balance)), missing: formatMoney(missing) })}
             </p>
           )}
-          <Button type="submit" variant="solid" needsShop busy={busy} disabled={Boolean(problem)}>
-            {quantity === 1
-              ? t.buyOne({ amount: formatMoney(toRupees(total)) })
-              : t.buyMany({ count: quantity, amount: formatMoney(toRupees(total)) })}
-          </Button>
+          {missing ? (
+            <ButtonLink variant="solid" to={`/recharge?amount=${missing}`}>
+              {addMissing({ missing: formatMoney(missing) })}
+            </ButtonLink>
+          ) : (
+            <Button type="submit" variant="solid" needsShop busy={busy} disabled={Boolean(problem)}>
+              {quantity === 1 ? t.buyOne({ amount: formatMoney(toRupees(total)) }) : buyMany(quantity)}
+            </Button>
+          )}
+          {missing && covered > 0 && (
+            <Button needsShop onClick={() => void start(covered)}>
+              {buyMany(covered)}
+            </Button>
+          )}
           <p aria-live="polite" className="sr-only">
             {busy && t.buying(quantity)}
           </p>

@@ -19,7 +19,7 @@ export function BuyPlanRoute({ route: { tried, above }, onMaxPrice }: RouteProps
         onClick={() => onMaxPrice(offer.price)}
         className={classes(look, position === undefined ? 'text-faint' : 'text-ink')}
       >
-        <span className="min-w-0 flex-1 truncate text-left">
+        <span className="min-w-0 flex-1 text-left wrap-anywhere">
           {position === undefined ? offer.server.name : t.first({ position, server: offer.server.name })}
           <small className="text-12 text-muted">
             {position === undefined ? ` · ${t.above}` : offer.stock === 0 ? ` · ${t.soldOut}` : undefined}
@@ -47,4 +47,5 @@ export function BuyPlanRoute({ route: { tried, above }, onMaxPrice }: RouteProps
   );
 }
 
-const look = 'touch flex h-9 w-full items-center gap-2 px-3 transition-colors -outline-offset-2 hover:bg-hover';
+const look =
+  'touch flex min-h-9 w-full items-center gap-2 px-3 py-1 transition-colors -outline-offset-2 hover:bg-hover';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MyServices, Service, ServiceId } from '#shared/contract/catalogue.ts';
-import { searchServices } from '#shared/text/service-search.ts';
+import { searchInCountry } from '#shared/text/service-and-country.ts';
 import { firstService } from '#renderer/data/catalogue.ts';
 import { readSort, type OfferSort } from '../offers/offer-order.ts';
 import { ownFirst } from './service-order.ts';
@@ -22,7 +22,8 @@ export function useChoice(services: Service[] | undefined, mine: MyServices | un
   const initial = first ?? (services && firstService(services, mine));
   if (first !== initial) setFirst(initial);
   const ordered = useMemo(() => ownFirst(services ?? [], mine), [services, mine]);
-  const found = useMemo(() => searchServices(ordered, search), [ordered, search]);
+  const { services: found, country } = useMemo(() => searchInCountry(ordered, search), [ordered, search]);
+  const [typed, setTyped] = useState<{ service: ServiceId | undefined; country: string }>();
   // The router changes the URL in a transition: until then, nothing of the service before may show, or a click meets its rows.
   const [picked, setPicked] = useState<ServiceId>();
   if (picked !== undefined && picked === fromUrl) setPicked(undefined);
@@ -46,9 +47,14 @@ export function useChoice(services: Service[] | undefined, mine: MyServices | un
     found,
     serviceId,
     service: services?.find(({ id }) => id === serviceId),
+    /** Which country is searched for: as typed into its own box for this service, else what the search for the service names. */
+    countrySearch:
+      typed && typed.service === serviceId ? typed.country : found.some(({ id }) => id === serviceId) ? country : '',
+    searchForCountry: (text: string) => setTyped({ service: serviceId, country: text }),
     sort: readSort(parameters.get('sort')),
     searchFor: (text: string) => {
       setSearch(text);
+      setTyped(undefined);
       setSearching(text.trim() !== '');
     },
     chooseService,

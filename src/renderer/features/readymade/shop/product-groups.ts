@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/readymade.ts';
+import { typingErrors, wordsOf } from '#shared/text/service-search.ts';
 
 export type ProductGroup = { category: string; products: Product[] };
 
@@ -9,12 +10,20 @@ export function groupByCategory(products: readonly Product[]): ProductGroup[] {
   return [...groups].map(([category, members]) => ({ category, products: members }));
 }
 
-/** Products whose name, category or description contains every word of the search. */
+/** Products whose name, category or description contains every word of the search; only when none does are typing errors forgiven. */
 export function findProducts(products: readonly Product[], search: string): readonly Product[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return products;
-  return products.filter(({ name, category, description }) => {
-    const text = `${name} ${category} ${description}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+  const words = wordsOf(search).filter(Boolean);
+  if (words.length === 0) return search.trim() ? [] : products;
+  const texts = products.map((product) => {
+    const own = wordsOf(`${product.name} ${product.category} ${product.description}`).filter(Boolean);
+    return { product, own, text: own.join(' ') };
   });
+  const exact = texts.filter(({ text }) => words.every((word) => text.includes(word)));
+  const found =
+    exact.length > 0
+      ? exact
+      : texts.filter(({ own, text }) =>
+          words.every((word) => text.includes(word) || typingErrors(own, word) !== undefined),
+        );
+  return found.map(({ product }) => product);
 }

@@ -90,6 +90,16 @@ describe('the shop', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   });
 
+  it.each([
+    ['gmial', gmail.name],
+    ['telgram', telegram.name],
+    ['instgram', soldOut.name],
+  ])('forgives "%s"', async (typed, name) => {
+    const { user } = await show();
+    await user.type(await screen.findByRole('searchbox'), typed);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([name]);
+  });
+
   it('tells that no accounts are available', async () => {
     await show({ sells: [[]] });
     expect(await screen.findByRole('heading', { name: 'No accounts available' })).toBeVisible();

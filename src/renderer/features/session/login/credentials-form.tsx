@@ -50,7 +50,7 @@ export function CredentialsForm({
   return (
     <Form onSubmit={submit}>
       <FormAlert>{refusal.message}</FormAlert>
-      <EmailField error={refusal.email} startsWith={email} onTyped={onEmailTyped} />
+      <EmailField error={refusal.email} startsWith={email} focused="first" onTyped={onEmailTyped} />
       <Field
         label={t.password}
         error={refusal.password}

@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSite } from '#shared/site.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { focusHere } from '#renderer/ui/form/field.tsx';
 import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { LoginPage } from './login-page.tsx';
 
@@ -45,6 +46,40 @@ it('Tab leads from the email to the password, and then to what stands beside it'
   expect(screen.getByRole('button', { name: 'Show the password' })).toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveFocus();
+});
+
+describe('the email field', () => {
+  beforeEach(() => useSessionStore.getState().start(null));
+  afterEach(() => vi.restoreAllMocks());
+  const giveMouse = () =>
+    vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(new EventTarget(), { matches: query.includes('pointer: fine'), media: query } as MediaQueryList),
+      );
+
+  it('has the focus as the page opens', async () => {
+    giveMouse();
+    await open();
+    expect(await screen.findByLabelText('Email')).toHaveFocus();
+  });
+
+  it('takes it from nothing else, and on a touch screen not at all', async () => {
+    await open();
+    expect(await screen.findByLabelText('Email')).not.toHaveFocus();
+    cleanup();
+    giveMouse();
+    renderWith(
+      await createFakeServices({}),
+      <>
+        <input aria-label="Elsewhere" ref={focusHere} />
+        <LoginPage />
+      </>,
+      '/login',
+    );
+    await screen.findByLabelText('Email');
+    expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
+  });
 });
 
 it('says what a browser that stores nothing means, where it would offer to remember', async () => {

@@ -16,14 +16,14 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
     <div
       key={messages.length}
       className={classes(
-        'flex animate-pop-in flex-wrap items-center justify-between gap-2 rounded-8 py-2.5 pr-2 pl-4',
+        'flex animate-pop-in flex-wrap items-center justify-between gap-2 rounded-8 py-2.5 pr-2 pl-3',
         awaiting_another ? 'bg-subtle' : 'bg-good-soft',
       )}
     >
       {code === null ? (
         <p className="min-w-0 pr-2 text-16 wrap-anywhere whitespace-pre-wrap">{text}</p>
       ) : (
-        <CodeFigure code={code} className={code.length > 9 ? 'text-20' : 'text-[28px] leading-10'} />
+        <CodeFigure code={code} className={sizeOf(code)} />
       )}
       <CopySecret
         of={{ kind: 'number', id }}
@@ -35,4 +35,12 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
       />
     </div>
   );
+}
+
+/** Beside its button on one line; the column beside the offers is narrower than a phone. */
+function sizeOf({ length }: string): string {
+  if (length > 9) return 'text-20';
+  return length > 6
+    ? 'text-[28px] leading-10 md:text-20 md:leading-10'
+    : 'text-[28px] leading-10 md:text-24 md:leading-10';
 }

@@ -1,0 +1,29 @@
+import { isCountry } from './country-search.ts';
+import { searchExactly, searchServices, type Searchable } from './service-search.ts';
+
+/** A name of a service or a country has no more words; a longer text is not taken apart. */
+const mostWords = 6;
+
+/**
+ * The services that a search means and, where it also names a country before or after them ("telegram india", "uk whatsapp"),
+ * the country's text.
+ */
+export function searchInCountry<S extends Searchable>(
+  services: readonly S[],
+  search: string,
+): { services: S[]; country: string } {
+  const words = search.trim().split(/\s+/);
+  if (words.length > 1 && words.length <= mostWords && searchExactly(services, search).length === 0) {
+    for (let at = words.length - 1; at > 0; at -= 1) {
+      const [start, end] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+      for (const [service, country] of [
+        [start, end],
+        [end, start],
+      ] as const) {
+        const found = searchServices(services, service);
+        if (found.length > 0 && isCountry(country)) return { services: found, country };
+      }
+    }
+  }
+  return { services: searchServices(services, search), country: '' };
+}

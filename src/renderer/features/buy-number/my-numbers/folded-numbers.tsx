@@ -23,8 +23,8 @@ type FoldedNumbersProps = {
 };
 
 /**
- * On the phone: the number that was just bought or tapped as a card, and each other on one line. Lines stay where they are
- * when a code arrives, or the tap that copies one would meet another.
+ * On the phone: the newest number, or the one that was tapped, as a card, and each other on one line. Lines stay where they
+ * are when a code arrives, or the tap that copies one would meet another.
  */
 export function FoldedNumbers({ numbers, fresh, many }: FoldedNumbersProps) {
   const t = useWords(myNumbersWords);
@@ -36,13 +36,13 @@ export function FoldedNumbers({ numbers, fresh, many }: FoldedNumbersProps) {
     setOpened(fresh);
   }
   const notices = useNumberNotices(({ of }) => of);
-  const open = numbers.find(({ id }) => id === opened?.id);
+  const open = numbers.find(({ id }) => id === opened?.id) ?? numbers[0];
   const others = numbers.filter(({ id }) => id !== open?.id);
   const lines = others.filter((number, index) => all || index < firstLines || number.messages.length > 0);
   return (
     <>
       {many && <BatchBar numbers={numbers} />}
-      {open && <NumberCard key={open.id} number={open} fresh={opened} />}
+      {open && <NumberCard key={open.id} number={open} fresh={open.id === opened?.id ? opened : undefined} />}
       <div className="grid gap-1.5 empty:hidden">
         {lines.map((number) => (
           <NumberLine

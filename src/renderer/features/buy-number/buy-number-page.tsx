@@ -7,6 +7,7 @@ import { pageTitles } from '#renderer/words/en/app.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { OneFailure } from '#renderer/ui/feedback/one-failure.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { MyNumbers } from './my-numbers/my-numbers.tsx';
@@ -34,37 +35,40 @@ export function BuyNumberPage() {
   const [fresh, setFresh] = useState<Fresh | undefined>(wanted && { id: wanted, row: null });
   return (
     <Page title={title}>
-      <div className={columns}>
-        <MyNumbers fresh={fresh} className={mine} />
-        <section
-          aria-label={t.services}
-          className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
-        >
-          {waiting && <ServiceSkeleton />}
-          {services.isError && !services.data && (
-            <Card>
-              <ErrorState error={services.error} onRetry={() => void services.refetch()} />
-            </Card>
-          )}
-          {!waiting && services.data?.length === 0 && (
-            <Card>
-              <EmptyState icon={PackageSearch} title={t.nothingOnSale}>
-                {t.nothingOnSaleText}
-              </EmptyState>
-            </Card>
-          )}
-          {!waiting && services.data && services.data.length > 0 && (
-            <ServicePicker choice={choice} count={services.data.length} />
-          )}
-        </section>
-        <section aria-labelledby="offers" className="min-w-0 md:col-start-1 lg:col-start-2 lg:row-start-1">
-          <ServiceOffers
-            choice={choice}
-            waiting={waiting}
-            onBought={({ id }, row) => setFresh({ id, row: row ?? null })}
-          />
-        </section>
-      </div>
+      <OneFailure>
+        {' '}
+        <div className={columns}>
+          <MyNumbers fresh={fresh} className={mine} />
+          <section
+            aria-label={t.services}
+            className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+          >
+            {waiting && <ServiceSkeleton />}
+            {services.isError && !services.data && (
+              <Card>
+                <ErrorState error={services.error} onRetry={() => void services.refetch()} />
+              </Card>
+            )}
+            {!waiting && services.data?.length === 0 && (
+              <Card>
+                <EmptyState icon={PackageSearch} title={t.nothingOnSale}>
+                  {t.nothingOnSaleText}
+                </EmptyState>
+              </Card>
+            )}
+            {!waiting && services.data && services.data.length > 0 && (
+              <ServicePicker choice={choice} count={services.data.length} />
+            )}
+          </section>
+          <section aria-labelledby="offers" className="min-w-0 md:col-start-1 lg:col-start-2 lg:row-start-1">
+            <ServiceOffers
+              choice={choice}
+              waiting={waiting}
+              onBought={({ id }, row) => setFresh({ id, row: row ?? null })}
+            />
+          </section>
+        </div>
+      </OneFailure>
     </Page>
   );
 }

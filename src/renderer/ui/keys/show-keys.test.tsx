@@ -12,7 +12,7 @@ beforeEach(resetStores);
 
 function Page({ search }: { search: boolean }) {
   usePageKeys();
-  return search ? <SearchBox label="Search services" value="" onChange={() => {}} /> : null;
+  return search ? <SearchBox label="Search services" placeholder="Search" value="" onChange={() => {}} /> : null;
 }
 
 it.each([true, false])('the key of the search is listed where there is one: %s', async (search) => {

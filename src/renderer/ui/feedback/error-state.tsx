@@ -18,7 +18,7 @@ export function ErrorState({ error, onRetry, retrying, text: given }: ErrorState
   const { title, text: said } = errorWords(error);
   const text = given ?? said;
   const { isSaid, retryAll } = useOneFailure(`${title} ${text}`, isAway(error) ? undefined : onRetry);
-  if (isSaid) return <p className="p-4 text-center text-muted">{t.notLoadedEither}</p>;
+  if (isSaid) return <p className="p-4 text-center text-muted">{t.notLoadedHere}</p>;
   if (isAway(error)) return <AwayLine title={title} text={text} />;
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">

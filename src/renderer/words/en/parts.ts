@@ -11,7 +11,7 @@ export const partsWords = words('parts', {
   yes: 'Yes',
   no: 'No',
   retry: 'Try again',
-  notLoadedEither: 'This did not load either.',
+  notLoadedHere: 'This did not load.',
   needsShop: 'You are offline. Try again when you are back online.',
   backHome: 'Back to home',
   copied: 'Copied',

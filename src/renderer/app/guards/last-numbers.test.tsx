@@ -186,11 +186,11 @@ it('log-out on the offline page asks first, and removes it', async () => {
   const logOut = async (answer: string) => {
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     // The page has an outlet of its own beside the one of the test, and each hides the other.
-    const [question] = await screen.findAllByRole('alertdialog', { hidden: true });
+    const [question = document.body] = await screen.findAllByRole('alertdialog', { hidden: true });
     expect(question).toHaveTextContent('Log out while offline?');
     await userEvent
       .setup({ pointerEventsCheck: 0 })
-      .click(within(question!).getByRole('button', { name: answer, hidden: true }));
+      .click(within(question).getByRole('button', { name: answer, hidden: true }));
   };
   await logOut('Stay logged in');
   await expect.poll(() => screen.queryByRole('alertdialog', { hidden: true })).toBeNull();

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter } from '../steps/enter.ts';
+import { buy, cardOf, expectCode, soldTo, whatsApp } from '../steps/numbers.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -41,4 +42,40 @@ test('chosen chips, services, pages, languages and themes show as chosen in forc
   }
   await page.getByRole('button', { name: 'Stock', exact: true }).click();
   await expect.poll(() => looksChosen(page.getByRole('button', { name: 'Stock', exact: true }))).toBe(true);
+});
+
+/** A mark that is only a background is painted in the colour of text, and an edge is drawn around a panel. */
+const isPainted = (element: Locator) =>
+  element.evaluate((node) => {
+    const probe = document.createElement('i');
+    probe.style.cssText = 'forced-color-adjust: none; background: CanvasText';
+    document.body.append(probe);
+    const { backgroundColor, forcedColorAdjust } = getComputedStyle(node);
+    const looks = backgroundColor === getComputedStyle(probe).backgroundColor && forcedColorAdjust === 'none';
+    probe.remove();
+    return looks;
+  });
+
+test('dots and bars are seen in forced colours, and the panel of a code has an edge', async ({ page, world }) => {
+  await enter(page, await world.newCustomer('137.00'), '/profile');
+  await page.getByLabel('New password').fill('qwerty');
+  const bars = page.locator('[aria-live="polite"] > [aria-hidden] > span');
+  await expect(bars).toHaveCount(3);
+  expect(await isPainted(bars.first())).toBe(true);
+  expect(await isPainted(bars.last())).toBe(false);
+  await page.goto('/buy-number');
+  await buy(page, whatsApp);
+  const sold = await soldTo(cardOf(page, whatsApp), world.aster);
+  world.aster.sendCode(sold.id, '904417');
+  await expectCode(cardOf(page, whatsApp), '904417');
+  const panel = cardOf(page, whatsApp).locator('.animate-pop-in').filter({ hasText: 'Copy code' });
+  await expect(panel).toHaveCSS('outline-style', 'solid');
+  await page.goto('/notifications');
+  const fresh = page.getByText('New', { exact: true }).locator('..').first();
+  await expect(fresh).toBeVisible();
+  expect(await isPainted(fresh)).toBe(true);
+  await page.goto('/numbers-history');
+  const dot = page.locator('.bg-surface > [aria-hidden].rounded-full').first();
+  await expect(dot).toBeVisible();
+  expect(await isPainted(dot)).toBe(true);
 });

@@ -6,8 +6,6 @@ import { expectShellCached, holdNetwork, readCaches } from '../steps/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const offline = 'You are offline. This page may be out of date.';
-
 test('the site is installable: manifest and icons are valid', async ({ page, context, request }) => {
   await page.goto('/');
   await expectShellCached(page);
@@ -44,17 +42,18 @@ test('offline the shell opens, says so and shows no balance', async ({ page, wor
   await enter(page, customer, '/buy-number');
   await expectBalance(page, '137.00');
   await expectShellCached(page);
+  const headline = page.getByRole('heading', { level: 1, name: 'You are offline.' });
   const setOffline = await holdNetwork(page);
   await setOffline(true);
   await page.reload();
   await setOffline(true);
-  await expect(page.getByText(offline)).toBeVisible();
+  await expect(headline).toBeVisible();
   await expect(page.getByText('137')).toHaveCount(0);
   await page.goto('/profile');
   await setOffline(true);
-  await expect(page.getByText(offline)).toBeVisible();
+  await expect(headline).toBeVisible();
   await setOffline(false);
-  await expect(page.getByText(offline)).toBeHidden();
+  await expect(headline).toBeHidden();
   await expectBalance(page, '137.00');
 });
 
@@ -81,7 +80,9 @@ test('an offline start shows the code that was last known, read-only, and after 
   await expect(page.getByRole('region', { name: 'Your numbers as of' })).toContainText('904417');
   await expect(page.getByRole('button', { name: /buy|cancel|finish|recharge/i })).toHaveCount(0);
   await expect(page.getByText('₹')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You are offline\. Your numbers as of /);
   await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('904417')).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('n_last_numbers');
   await page.reload();

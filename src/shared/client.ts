@@ -57,6 +57,13 @@ export class NoAnswer extends Error {
 /** The flags of an answer, and the code of a refusal with its text and parameters. */
 export type RefusalFlags = AnswerFlags & { code?: ProblemCode; message?: string; params?: Params };
 
+/** An answer that is not of the shop's server: a proxy's error page or an empty body. Whether the request was carried out is unknown too. */
+export class UnreadableAnswer extends NoAnswer {
+  constructor(status: number) {
+    super(`unreadable answer with status ${status}`);
+  }
+}
+
 /**
  * The typed client. The contract is needed as a type only, so none of its validators reach the browser.
  * `onFlags` sees the flags of every answer, refused or not. Raises `Problem` and `NoAnswer`.
@@ -80,8 +87,7 @@ export function createApi<C extends Contract>(send: Send, onFlags: (flags: Refus
     if (accepted && call.asBytes && answer.body instanceof Uint8Array) return answer.body;
     const body = isRecord(answer.body) ? answer.body : {};
     onFlags(body);
-    // A proxy's error page or an empty body: the request may have been carried out.
-    if (accepted && body !== answer.body) throw new NoAnswer(`unreadable answer with status ${answer.status}`);
+    if (accepted && body !== answer.body) throw new UnreadableAnswer(answer.status);
     if (accepted) return body;
     throw asProblem(answer.status, body);
   }
@@ -102,7 +108,7 @@ function textOf(query: Record<string, unknown>): Record<string, string> {
 }
 
 function asProblem(status: number, body: Record<string, unknown>): Error {
-  if (!isProblemCode(body['code'])) return new NoAnswer(`unreadable answer with status ${status}`);
+  if (!isProblemCode(body['code'])) return new UnreadableAnswer(status);
   // A server of another version may send other kinds of values.
   const { message, params, fields, current } = body;
   return new Problem(body['code'], {

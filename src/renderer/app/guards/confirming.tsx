@@ -1,8 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
+import { confirm } from '#renderer/ui/overlay/modal.store.ts';
+import { offlineWords } from '#renderer/words/en/app.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { errorsWords } from '#renderer/words/en/errors.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { BrandMark } from '../layout/brand.tsx';
 import { OfflineBar } from '../layout/offline-bar.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -13,21 +17,37 @@ export function Confirming({ waits, children }: { waits: boolean; children: Reac
   const t = useWords(errorsWords);
   const parts = useWords(partsWords);
   const { isStuck, retry, leave } = useConfirmation(waits);
+  const offline = useWords(offlineWords);
+  const away = useConnection(({ networkUp, answering }) => (networkUp ? !answering && 'silent' : 'offline'));
   if (!isStuck) return children;
+  const headline = (shown?: ReactNode) => (
+    <>
+      <h1 className="text-24 font-bold tracking-[-0.015em] text-balance">
+        {away ? offline[away] : t.notConfirmed} {shown}
+      </h1>
+      {!shown && <p className="text-muted">{t.notConfirmedText}</p>}
+    </>
+  );
+  const logOut = async () => {
+    const question = { title: t.leaveTitle, message: t.leaveText, acceptLabel: t.logOut, rejectLabel: t.stay };
+    // Nobody gets in again without an answer of the shop, and the saved numbers are gone.
+    if (!away || (await confirm({ ...question, danger: true, startsOnReject: true, worksOffline: true }))) leave();
+  };
   return (
     <div className="flex min-h-dvh flex-col">
-      <OfflineBar />
+      {!away && <OfflineBar />}
       <main className="grid flex-1 place-content-center justify-items-center gap-1 p-6 text-center">
-        <h1 className="text-24 font-bold tracking-[-0.015em]">{t.notConfirmed}</h1>
-        <p className="text-muted">{t.notConfirmedText}</p>
-        <Suspense>
-          <LastNumbers />
+        <p className="mb-4 flex max-w-full items-center gap-2 text-16 font-bold tracking-[-0.01em]">
+          <BrandMark />
+        </p>
+        <Suspense fallback={headline()}>
+          <LastNumbers headline={headline} />
         </Suspense>
         <div className="mt-4 flex gap-3">
           <Button variant="solid" onClick={retry}>
             {parts.retry}
           </Button>
-          <Button onClick={leave}>{t.logOut}</Button>
+          <Button onClick={() => void logOut()}>{t.logOut}</Button>
         </div>
       </main>
     </div>

@@ -5,6 +5,7 @@ import { NoAnswer } from '#shared/client.ts';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { openNumbersQuery, patchNumber } from '#renderer/data/numbers.ts';
 import { keepLastNumbers } from '#renderer/data/last-numbers.ts';
+import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { seal, unseal } from '#renderer/lib/session/seal.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createWebPlatform } from '#renderer/platform/web.ts';
@@ -68,6 +69,7 @@ async function openOffline(answers: FakeAnswers = {}) {
     { 'GET /api/user/auth-data': away, 'POST /api/user/log-out': away, ...answers },
     createWebPlatform(window) as never,
   );
+  useConnection.setState({ answering: false });
   renderWith(services, <App />, '/buy-number');
   return services;
 }
@@ -77,7 +79,7 @@ async function pause() {
   for (const text of ['one', 'two']) expect(await unseal('a-token', await seal('a-token', text))).toBe(text);
 }
 const list = () => screen.findByRole('region', { name: /^Your numbers as of / });
-const stuck = () => screen.findByRole('heading', { name: 'We could not load your account' }, { timeout: 5000 });
+const stuck = () => screen.findByRole('heading', { name: /^We cannot connect\./ }, { timeout: 5000 });
 
 beforeEach(() => {
   resetStores();
@@ -95,6 +97,10 @@ it('an offline start shows the last numbers and codes with their moment, to read
   await openOffline();
   await stuck();
   const last = await list();
+  expect(await stuck()).toHaveAccessibleName(/^We cannot connect\. Your numbers as of /);
+  expect(screen.getByText('Numdesk')).toBeVisible();
+  act(() => useConnection.setState({ networkUp: false }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(/^You are offline\. Your numbers as of /);
   expect(within(last).getByText('4711')).toBeVisible();
   expect(within(last).getByText('No code had arrived by then.')).toBeVisible();
   expect(within(last).getByText(/not live/)).toBeVisible();
@@ -171,11 +177,24 @@ it('a copy of yesterday is not shown, and is removed', async () => {
   expect(screen.queryByText('4711')).not.toBeInTheDocument();
 });
 
-it('log-out on the offline page removes it', async () => {
+it('log-out on the offline page asks first, and removes it', async () => {
   await browse();
   await untilKept();
   await openOffline({ 'GET /api/user/site-data': empty });
   await list();
-  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  act(() => useConnection.setState({ networkUp: false }));
+  const logOut = async (answer: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    // The page has an outlet of its own beside the one of the test, and each hides the other.
+    const [question = document.body] = await screen.findAllByRole('alertdialog', { hidden: true });
+    expect(question).toHaveTextContent('Log out while offline?');
+    await userEvent
+      .setup({ pointerEventsCheck: 0 })
+      .click(within(question).getByRole('button', { name: answer, hidden: true }));
+  };
+  await logOut('Stay logged in');
+  await expect.poll(() => screen.queryByRole('alertdialog', { hidden: true })).toBeNull();
+  expect([kept(), localStorage.getItem('token')]).not.toContain(null);
+  await logOut('Log out');
   await expect.poll(() => [kept(), localStorage.getItem('token')]).toEqual([null, null]);
 });

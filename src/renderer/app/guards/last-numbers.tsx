@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { dialablePhone, formatPhone } from '#shared/text/phone.ts';
 import { readLastNumbers, type LastNumbers as Kept } from '#renderer/data/last-numbers.ts';
@@ -16,22 +16,23 @@ import { homeWords } from '#renderer/words/en/home.ts';
 import { offlineWords } from '#renderer/words/en/app.ts';
 import { useWords } from '#renderer/words/words.ts';
 
-/** The numbers and codes that this browser last knew, to read and copy, until the shop answers. */
-export function LastNumbers() {
+/** The numbers and codes that this browser last knew, to read and copy, until the shop answers. `headline` also says what is shown. */
+export function LastNumbers({ headline }: { headline: (shown?: ReactNode) => ReactNode }) {
   const t = useWords(offlineWords);
   const last = useLastNumbers();
   const now = useNow(60_000);
-  if (!last) return null;
+  if (!last) return headline();
   const { at, numbers } = last;
+  const moment = isToday(at, now) ? formatClock(at) : formatMoment(at);
   return (
-    <section aria-labelledby="last-numbers" className="mt-6 grid w-full max-w-md gap-2 text-left">
-      <div className="px-1">
-        <h2 id="last-numbers" className="font-semibold">
-          {t.lastNumbers({ moment: isToday(at, now) ? formatClock(at) : formatMoment(at) })}
-        </h2>
-        <p className="text-12 text-muted">{t.notLive}</p>
-      </div>
-      <Card className="overflow-hidden">
+    <section aria-labelledby="last-numbers" className="grid w-full max-w-md gap-1">
+      {headline(
+        <span id="last-numbers" className="block">
+          {t.lastNumbers({ moment })}
+        </span>,
+      )}
+      <p className="text-muted">{t.notLive}</p>
+      <Card className="mt-3 overflow-hidden text-left">
         <ul className="divide-y divide-line">
           {numbers.map((number) => (
             <LastNumber key={number.id} number={number} />
@@ -76,7 +77,7 @@ function LastNumber({ number: { id, service, country, phone, messages } }: { num
         </div>
       )}
       {arrived ? (
-        <div className="flex items-center justify-between gap-2 rounded-8 bg-subtle py-1.5 pr-1.5 pl-3">
+        <div className="edge flex items-center justify-between gap-2 rounded-8 bg-subtle py-1.5 pr-1.5 pl-3">
           {arrived.code === null ? (
             <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">{arrived.text}</p>
           ) : (

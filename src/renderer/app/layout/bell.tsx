@@ -22,7 +22,7 @@ export function Bell() {
       {unseen && (
         <span
           data-testid="bell-dot"
-          className="absolute top-[calc(50%-13px)] left-[calc(50%+2px)] size-3 rounded-full border-2 border-canvas bg-bad"
+          className="mark absolute top-[calc(50%-13px)] left-[calc(50%+2px)] size-3 rounded-full border-2 border-canvas bg-bad"
         />
       )}
     </Link>

@@ -9,8 +9,6 @@ import { frameWords } from '#renderer/words/en/app.ts';
 export function Brand({ className }: { className?: string }) {
   const t = useWords(frameWords);
   const name = useSiteName();
-  const shopUrl = useShopUrl();
-  const { logo } = useSiteData();
   return (
     <Link
       to="/"
@@ -20,14 +18,21 @@ export function Brand({ className }: { className?: string }) {
         className,
       )}
     >
-      {logo ? (
-        <img src={shopUrl + logo} alt={name} className="h-7 max-w-36 object-contain" />
-      ) : (
-        <>
-          <Logo />
-          <span className="truncate">{name}</span>
-        </>
-      )}
+      <BrandMark />
     </Link>
+  );
+}
+
+/** The logo of the owner, or ours with the shop's name. */
+export function BrandMark() {
+  const name = useSiteName();
+  const shopUrl = useShopUrl();
+  const { logo } = useSiteData();
+  if (logo) return <img src={shopUrl + logo} alt={name} className="h-7 max-w-36 object-contain" />;
+  return (
+    <>
+      <Logo />
+      <span className="truncate">{name}</span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isComposing } from '#renderer/lib/composing.ts';
-import { busyPlaces, codeButton } from '#renderer/ui/keys/code-key.ts';
+import { busyPlaces, codeButton, searchBox } from '#renderer/ui/keys/code-key.ts';
 import { useSingleKeys } from '#renderer/ui/keys/single-keys.store.ts';
 
 /** Single keys on customers' pages, except while someone types or a dialog is open. `?` shows them (ui/keys/show-keys.tsx). */
@@ -33,7 +33,7 @@ const acts: Readonly<Record<string, () => boolean>> = {
 };
 
 function focusSearch(): boolean {
-  const search = document.querySelector<HTMLInputElement>('input[type="search"]');
+  const search = searchBox();
   search?.focus();
   search?.select();
   return search !== null;

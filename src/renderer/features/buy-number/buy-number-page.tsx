@@ -7,6 +7,7 @@ import { pageTitles } from '#renderer/words/en/app.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
+import { OneFailure } from '#renderer/ui/feedback/one-failure.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { buyWords } from '#renderer/words/en/buy-number.ts';
 import { MyNumbers } from './my-numbers/my-numbers.tsx';
@@ -37,39 +38,45 @@ export function BuyNumberPage() {
   const isPhone = useIsPhone();
   return (
     <Page title={title}>
-      <div className={columns}>
-        {isPhone && mine}
-        <section
-          key="services"
-          aria-label={t.services}
-          className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
-        >
-          {waiting && <ServiceSkeleton />}
-          {services.isError && !services.data && (
-            <Card>
-              <ErrorState error={services.error} onRetry={() => void services.refetch()} />
-            </Card>
-          )}
-          {!waiting && services.data?.length === 0 && (
-            <Card>
-              <EmptyState icon={PackageSearch} title={t.nothingOnSale}>
-                {t.nothingOnSaleText}
-              </EmptyState>
-            </Card>
-          )}
-          {!waiting && services.data && services.data.length > 0 && (
-            <ServicePicker choice={choice} count={services.data.length} />
-          )}
-        </section>
-        <section key="offers" aria-labelledby="offers" className="min-w-0 md:col-start-1 lg:col-start-2 lg:row-start-1">
-          <ServiceOffers
-            choice={choice}
-            waiting={waiting}
-            onBought={({ id }, row) => setFresh({ id, row: row ?? null })}
-          />
-        </section>
-        {!isPhone && mine}
-      </div>
+      <OneFailure>
+        <div className={columns}>
+          {isPhone && mine}
+          <section
+            key="services"
+            aria-label={t.services}
+            className="min-w-0 md:col-start-1 md:row-start-1 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+          >
+            {waiting && <ServiceSkeleton />}
+            {services.isError && !services.data && (
+              <Card>
+                <ErrorState error={services.error} onRetry={() => void services.refetch()} />
+              </Card>
+            )}
+            {!waiting && services.data?.length === 0 && (
+              <Card>
+                <EmptyState icon={PackageSearch} title={t.nothingOnSale}>
+                  {t.nothingOnSaleText}
+                </EmptyState>
+              </Card>
+            )}
+            {!waiting && services.data && services.data.length > 0 && (
+              <ServicePicker choice={choice} count={services.data.length} />
+            )}
+          </section>
+          <section
+            key="offers"
+            aria-labelledby="offers"
+            className="min-w-0 md:col-start-1 lg:col-start-2 lg:row-start-1"
+          >
+            <ServiceOffers
+              choice={choice}
+              waiting={waiting}
+              onBought={({ id }, row) => setFresh({ id, row: row ?? null })}
+            />
+          </section>
+          {!isPhone && mine}
+        </div>
+      </OneFailure>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { OneFailure } from '#renderer/ui/feedback/one-failure.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
@@ -13,21 +14,24 @@ const waits = 'max-lg:group-has-data-unsized:hidden';
 export function Dashboard() {
   return (
     <Page title={useWords(pageTitles).dashboard}>
-      <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="contents lg:grid lg:gap-6">
-          <BalanceHero />
-          <div className={`order-2 ${waits}`}>
-            <QuickBuy />
+      <OneFailure>
+        {' '}
+        <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="contents lg:grid lg:gap-6">
+            <BalanceHero />
+            <div className={`order-2 ${waits}`}>
+              <QuickBuy />
+            </div>
+            <div className={`order-3 empty:hidden ${waits}`}>
+              <ConfirmReminder />
+            </div>
+            <div className={`order-4 ${waits}`}>
+              <RecentTransactions />
+            </div>
           </div>
-          <div className={`order-3 empty:hidden ${waits}`}>
-            <ConfirmReminder />
-          </div>
-          <div className={`order-4 ${waits}`}>
-            <RecentTransactions />
-          </div>
+          <OpenNumbers />
         </div>
-        <OpenNumbers />
-      </div>
+      </OneFailure>
     </Page>
   );
 }

@@ -53,7 +53,7 @@ export function OpenNumber({ number }: { number: PhoneNumber }) {
       </div>
       <SpokenCode number={number} />
       {arrived && (
-        <div className="flex animate-fade-in items-center justify-between gap-2 rounded-8 bg-good-soft py-1.5 pr-1.5 pl-3">
+        <div className="edge flex animate-fade-in items-center justify-between gap-2 rounded-8 bg-good-soft py-1.5 pr-1.5 pl-3">
           {arrived.code === null ? (
             <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">{arrived.text}</p>
           ) : (

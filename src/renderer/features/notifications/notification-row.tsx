@@ -28,7 +28,7 @@ export function NotificationRow({ notification, fresh }: { notification: Notific
             <span className="whitespace-nowrap">
               {last}
               {fresh && (
-                <span className="ml-2 inline-block size-2 rounded-full bg-accent align-middle">
+                <span className="mark ml-2 inline-block size-2 rounded-full bg-accent align-middle">
                   <span className="sr-only">{t.fresh}</span>
                 </span>
               )}

@@ -4,6 +4,7 @@ import { readId } from '#renderer/lib/reading/read-id.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
+import { OneFailure } from '#renderer/ui/feedback/one-failure.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { UnsavedGuard } from '#renderer/ui/unsaved/unsaved-guard.tsx';
@@ -25,20 +26,23 @@ export function RechargePage() {
 
   return (
     <Page title={useWords(pageTitles).recharge}>
-      <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
-        <Card {...steps} className="overflow-hidden">
-          <WalletBalance />
-          <FocusOnNext key={asked}>
-            {asked === null ? (
-              <RechargeStart suggested={parameters.get('amount')} onStarted={open} />
-            ) : (
-              <RechargeProgress id={current} onStartOver={startOver} />
-            )}
-          </FocusOnNext>
-        </Card>
-        <RecentRecharges current={current} onOpen={open} />
-      </div>
-      <UnsavedGuard />
+      <OneFailure>
+        {' '}
+        <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+          <Card {...steps} className="overflow-hidden">
+            <WalletBalance />
+            <FocusOnNext key={asked}>
+              {asked === null ? (
+                <RechargeStart suggested={parameters.get('amount')} onStarted={open} />
+              ) : (
+                <RechargeProgress id={current} onStartOver={startOver} />
+              )}
+            </FocusOnNext>
+          </Card>
+          <RecentRecharges current={current} onOpen={open} />
+        </div>
+        <UnsavedGuard />
+      </OneFailure>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useWords } from '#renderer/words/words.ts';
 import { Button, keepFocusNear } from '../button/button.tsx';
+import { useOneFailure } from './one-failure.tsx';
 import { errorWords, isAway } from './error-words.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 
@@ -16,6 +17,8 @@ export function ErrorState({ error, onRetry, retrying, text: given }: ErrorState
   const t = useWords(partsWords);
   const { title, text: said } = errorWords(error);
   const text = given ?? said;
+  const { isSaid, retryAll } = useOneFailure(`${title} ${text}`, isAway(error) ? undefined : onRetry);
+  if (isSaid) return <p className="p-4 text-center text-muted">{t.notLoadedHere}</p>;
   if (isAway(error)) return <AwayLine title={title} text={text} />;
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">
@@ -24,8 +27,8 @@ export function ErrorState({ error, onRetry, retrying, text: given }: ErrorState
       </span>
       <h2 className="text-16 font-semibold text-balance">{title}</h2>
       <p className="max-w-80 text-14 text-balance text-muted">{text}</p>
-      {onRetry && (
-        <Button ref={keepFocusNear} className="mt-4" busy={retrying} onClick={onRetry}>
+      {retryAll && (
+        <Button ref={keepFocusNear} className="mt-4" busy={retrying} onClick={retryAll}>
           <RotateCw size={16} strokeWidth={1.75} aria-hidden />
           {t.retry}
         </Button>

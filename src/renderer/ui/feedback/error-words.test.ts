@@ -89,6 +89,27 @@ describe('a refusal', () => {
 });
 
 describe('silence and bugs', () => {
+  it.each<[number, unknown]>([
+    [500, ''],
+    [500, { error: 'boom' }],
+    [502, '<html>Bad gateway</html>'],
+    [503, undefined],
+    [200, '<html>Welcome</html>'],
+  ])(
+    'an answer with status %i that is not of the shop is a fault of our side, not of the connection',
+    async (status, body) => {
+      const error = await createApi<Endpoints>(async () => ({ status, body }))('GET /api/user/auth-data').catch(
+        (raised: unknown) => raised,
+      );
+      // What was asked may have been done, as without an answer.
+      expect(error).toBeInstanceOf(NoAnswer);
+      expect(errorWords(error).title).toBe('Something went wrong on our side');
+      expect(errorMessage(error)).toBe(errorMessage(new Problem('unexpected')));
+      await switchToHindi();
+      expect(errorMessage(error)).toBe(errorMessage(new Problem('unexpected')));
+    },
+  );
+
   it('say what it means for the money, in both languages', async () => {
     expect(errorWords(new NoAnswer('down')).text).toMatch(/^Your money and numbers are safe/);
     expect(errorMessage(new Error('bug'))).toMatch(/Nothing is charged twice/);

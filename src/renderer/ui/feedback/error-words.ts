@@ -1,4 +1,4 @@
-import { NoAnswer } from '#shared/client.ts';
+import { NoAnswer, UnreadableAnswer } from '#shared/client.ts';
 import type { FieldProblem } from '#shared/field-problem.ts';
 import { Problem } from '#shared/problem.ts';
 import { fillTemplate } from '#shared/text/template.ts';
@@ -17,7 +17,7 @@ export function isAway(error: unknown): boolean {
 /** Title and text for any error: what happened, what it means for the money, what to do. */
 export function errorWords(error: unknown): ErrorWords {
   const t = errorsWords.get();
-  if (error instanceof NoAnswer) return { title: t.noAnswer, text: t.noAnswerText };
+  if (isSilence(error)) return { title: t.noAnswer, text: t.noAnswerText };
   if (isAway(error)) return { title: t.notAvailable, text: t.notAvailableText };
   if (error instanceof Problem && error.code !== 'unexpected') return { title: t.refused, text: wordsOf(error) };
   return { title: t.ourFault, text: t.ourFaultText };
@@ -25,8 +25,14 @@ export function errorWords(error: unknown): ErrorWords {
 
 /** One line for a toast or beside a form. */
 export function errorMessage(error: unknown): string {
-  if (error instanceof NoAnswer) return errorsWords.get().noAnswerLine;
+  if (isSilence(error)) return errorsWords.get().noAnswerLine;
+  if (error instanceof UnreadableAnswer) return errorsWords.get().ourFaultLine;
   return error instanceof Problem ? wordsOf(error) : errorsWords.get().ourFaultText;
+}
+
+/** Only then the connection is to blame: what answers in place of the shop was reached. */
+function isSilence(error: unknown): boolean {
+  return error instanceof NoAnswer && !(error instanceof UnreadableAnswer);
 }
 
 /**

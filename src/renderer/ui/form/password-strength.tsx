@@ -22,7 +22,10 @@ export function PasswordStrength({ password }: { password: string }) {
     <span className="grid gap-1.5 pt-0.5" aria-live="polite">
       <span aria-hidden className="grid grid-cols-3 gap-1">
         {[1, 2, 3].map((bar) => (
-          <span key={bar} className={classes('h-1 rounded-full transition-colors', bar <= lit ? colour : 'bg-line')} />
+          <span
+            key={bar}
+            className={classes('h-1 rounded-full transition-colors', bar <= lit ? `mark ${colour}` : 'bg-line')}
+          />
         ))}
       </span>
       {strength === 'empty' || strength === 'short' ? t[strength]({ least: minimumPasswordLength }) : t[strength]}

@@ -1,6 +1,11 @@
 /** Where single keys mean something else: who types there, or is asked something. */
 export const busyPlaces = 'input, textarea, select, [contenteditable], [role$="dialog"], [role="menu"]';
 
+/** The search box that `/` leads to. */
+export function searchBox(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('input[type="search"]');
+}
+
 /**
  * The button that `C` presses: of the number that has the focus, else of the code that arrived last (`data-copy-code` says
  * when). Undefined where there is none, and while someone types.

@@ -3,19 +3,20 @@ import { useWords } from '#renderer/words/words.ts';
 import { modal } from '../overlay/modal.store.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import { Kbd } from '../marks/kbd.tsx';
+import { searchBox } from './code-key.ts';
 import { useSingleKeys } from './single-keys.store.ts';
 
-/** Shows what the keys of customers' pages do. */
+/** Shows what the keys do on the customers' page that is open. */
 export function showKeys(): void {
-  modal.show({ title: pageKeyWords.get().title, content: <KeyList /> });
+  modal.show({ title: pageKeyWords.get().title, content: <KeyList canSearch={searchBox() !== null} /> });
 }
 
 /** What the keys do, and the switch for those that are a single character. */
-function KeyList() {
+function KeyList({ canSearch }: { canSearch: boolean }) {
   const t = useWords(pageKeyWords);
   const { on, turn } = useSingleKeys();
   const lines = [
-    { caps: ['/'], does: t.search },
+    ...(canSearch ? [{ caps: ['/'], does: t.search }] : []),
     { caps: ['C'], does: t.copy },
     { caps: ['?'], does: t.help },
     { caps: ['↑', '↓'], does: t.along },

@@ -12,7 +12,7 @@ type BadgeProps = {
 export function Badge({ dot, className, children }: BadgeProps) {
   return (
     <span className={classes(look, className)}>
-      <span aria-hidden className={classes('size-1.5 flex-none rounded-full', dot)} />
+      <span aria-hidden className={classes('mark size-1.5 flex-none rounded-full', dot)} />
       {children}
     </span>
   );

@@ -11,7 +11,16 @@ type ConfirmDialogProps = Question & { answer: (answer: { chosen: boolean } | un
 
 /** Asks for confirmation. Screens call `confirm`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { answer, title, message, choice, danger = false, startsOnReject = false, ...labels } = props;
+  const {
+    answer,
+    title,
+    message,
+    choice,
+    danger = false,
+    startsOnReject = false,
+    worksOffline = false,
+    ...labels
+  } = props;
   const t = useWords(partsWords);
   const { scrim, ...overlay } = useOverlay(true, () => answer(undefined));
   const first = useRef<HTMLButtonElement>(null);
@@ -35,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button
               ref={startsOnReject ? undefined : first}
               variant={danger ? 'danger' : 'solid'}
-              needsShop
+              needsShop={!worksOffline}
               onClick={() => answer({ chosen })}
             >
               {labels.acceptLabel ?? t.yes}

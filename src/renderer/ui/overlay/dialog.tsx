@@ -26,6 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
         <RadixDialog.Overlay {...scrim} className={scrimLook} />
         <RadixDialog.Content
           {...overlay}
+          onOpenAutoFocus={focusPanel}
           className={classes(panelLook, wide && '[--dialog-width:30rem]')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -45,6 +46,12 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Where no field takes the focus: not the ✕, whose tip would stand out of the dialog, and which Enter presses. */
+function focusPanel(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
 }
 
 /** The buttons that end a dialog, below each other where they are too long for one line. They stand further from the text above than its lines do from each other. */

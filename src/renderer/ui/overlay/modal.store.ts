@@ -10,6 +10,8 @@ export type Question = {
   danger?: boolean;
   /** The focus is on reject: the Enter that led here says nothing of this question. */
   startsOnReject?: boolean;
+  /** What was asked for needs no connection. */
+  worksOffline?: boolean;
   /** A choice that goes with the answer, such as a checkbox. */
   choice?: (choice: { checked: boolean; onChange: (checked: boolean) => void }) => ReactNode;
 };

@@ -49,6 +49,15 @@ describe('a menu', () => {
 });
 
 describe('a dialog', () => {
+  it('without a field has the focus itself, and not its button, whose tip would show', () => {
+    render(
+      <Dialog open onOpenChange={() => {}} title="Keys">
+        Search /
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Keys' })).toHaveFocus();
+  });
+
   it('is named by its title and closes by its button', async () => {
     const onOpenChange = vi.fn<(open: boolean) => void>();
     render(<Dialog open onOpenChange={onOpenChange} title="Full SMS" description="As it came." />);

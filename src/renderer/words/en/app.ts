@@ -18,6 +18,8 @@ export const frameWords = words('frame', {
 
 /** Shown in place of a page that started without an answer. */
 export const offlineWords = words('offline-start', {
+  offline: 'You are offline.',
+  silent: 'We cannot connect.',
   lastNumbers: filled('Your numbers as of {moment}'),
   notLive: 'Saved in this browser, not live. You can only read and copy.',
   noCodeThen: 'No code had arrived by then.',

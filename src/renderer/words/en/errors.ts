@@ -11,9 +11,13 @@ export const errorsWords = words('errors', {
   notConfirmed: 'We could not load your account',
   notConfirmedText: 'Your money and numbers are safe.',
   logOut: 'Log out',
+  leaveTitle: 'Log out while offline?',
+  leaveText: 'This removes your saved numbers from this browser. You need a connection to log in again.',
+  stay: 'Stay logged in',
   ended: 'You were logged out. Log in again.',
   ourFault: 'Something went wrong on our side',
   ourFaultText: 'Your money and numbers are safe. Nothing is charged twice. Try again in a moment.',
+  ourFaultLine: 'Something went wrong on our side. You were not charged twice. Try again soon.',
   cookieHidden: 'Your browser hides the cookies of this site. Allow them, then reload. Nothing was changed.',
 });
 

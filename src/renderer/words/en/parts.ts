@@ -11,6 +11,7 @@ export const partsWords = words('parts', {
   yes: 'Yes',
   no: 'No',
   retry: 'Try again',
+  notLoadedHere: 'This did not load.',
   needsShop: 'You are offline. Try again when you are back online.',
   backHome: 'Back to home',
   copied: 'Copied',

@@ -21,7 +21,7 @@ export function HealthBar({ health: { success_rate: rate } }: { health: Health }
   return (
     <span className="flex w-full min-w-0 items-center gap-2">
       <span aria-hidden className="h-1 min-w-8 flex-1 overflow-hidden rounded-full bg-hover">
-        <span className={classes('block h-full', colours[toneOf(rate)])} style={{ width: `${rate}%` }} />
+        <span className={classes('mark block h-full', colours[toneOf(rate)])} style={{ width: `${rate}%` }} />
       </span>
       <span className="w-9 flex-none text-right">{rate}%</span>
     </span>

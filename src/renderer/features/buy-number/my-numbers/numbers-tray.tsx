@@ -16,7 +16,7 @@ export function NumbersTray({ numbers, onOpen }: NumbersTrayProps) {
   if (open.length === 0) return null;
   return (
     <button type="button" onClick={onOpen} className={classes(look, arrived ? 'border-good-line' : 'border-line')}>
-      <span aria-hidden className={classes('size-2 flex-none rounded-full', arrived ? 'bg-good' : waitingDot)} />
+      <span aria-hidden className={classes('mark size-2 flex-none rounded-full', arrived ? 'bg-good' : waitingDot)} />
       <span className="min-w-0 flex-1 truncate text-left font-medium">
         {arrived
           ? t[arrived.code === null ? 'newSms' : 'newCode']({ service: arrived.service.name })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NoAnswer } from '#shared/client.ts';
+import { NoAnswer, UnreadableAnswer } from '#shared/client.ts';
 import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import { buyFailure } from './buy-failure.ts';
@@ -33,6 +33,12 @@ describe('a purchase that failed', () => {
     const { message, help, isUncertain } = failure(new NoAnswer('timeout'));
     expect(message).toContain('If you bought it, it is in My numbers.');
     expect([help, isUncertain]).toEqual(['again', true]);
+  });
+
+  it('with the page of a proxy does not blame the connection, and keeps the purchase for a retry', () => {
+    const failed = failure(new UnreadableAnswer(502));
+    expect(failed).toEqual(failure(new Problem('unexpected')));
+    expect(failed.message).not.toMatch(/connect/i);
   });
 
   it('by an unexpected server error keeps the purchase for a retry too', () => {

@@ -18,7 +18,7 @@ export function SuccessRate({ offer }: { offer: Offer }) {
   ].join(', ');
   return (
     <span className="inline-flex max-w-full items-center gap-1.5" {...hint(sampleText)}>
-      <span aria-hidden className={`size-1.5 flex-none rounded-full ${tone}`} />
+      <span aria-hidden className={`mark size-1.5 flex-none rounded-full ${tone}`} />
       <span className="truncate">
         {t.getCode({ rate: percentage })}
         {wait !== null && (

@@ -21,7 +21,7 @@ export function StatusDot({ tone, className, children }: { tone: Tone; className
         className,
       )}
     >
-      <span aria-hidden className={classes('size-1.5 flex-none rounded-full', dots[tone])} />
+      <span aria-hidden className={classes('mark size-1.5 flex-none rounded-full', dots[tone])} />
       <span className="truncate">{children}</span>
     </span>
   );

@@ -115,7 +115,7 @@ function Bar({ percent }: { percent: number | null }) {
   const share = Math.min(100, Math.max(2, ((percent - 60) / 40) * 100));
   return (
     <span aria-hidden className="block h-1 rounded-full bg-line">
-      <span className={classes('block h-1 rounded-full', tone)} style={{ width: `${share}%` }} />
+      <span className={classes('mark block h-1 rounded-full', tone)} style={{ width: `${share}%` }} />
     </span>
   );
 }

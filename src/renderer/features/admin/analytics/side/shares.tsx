@@ -27,7 +27,7 @@ export function Shares({ title, rows, tone }: SharesProps) {
             </dd>
             <span aria-hidden className="col-span-2 block h-1 rounded-full bg-line">
               <span
-                className={`block h-1 rounded-full ${tone === 'refund' ? 'bg-[light-dark(#e2605f,#b54548)]' : 'bg-accent'}`}
+                className={`mark block h-1 rounded-full ${tone === 'refund' ? 'bg-[light-dark(#e2605f,#b54548)]' : 'bg-accent'}`}
                 style={{ width: `${total === 0 ? 0 : (fromRupees(amount) / total) * 100}%` }}
               />
             </span>

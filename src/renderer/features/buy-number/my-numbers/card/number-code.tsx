@@ -16,7 +16,7 @@ export function NumberCode({ number }: { number: PhoneNumber }) {
     <div
       key={messages.length}
       className={classes(
-        'flex animate-pop-in flex-wrap items-center justify-between gap-2 rounded-8 py-2.5 pr-2 pl-3',
+        'edge flex animate-pop-in flex-wrap items-center justify-between gap-2 rounded-8 py-2.5 pr-2 pl-3',
         awaiting_another ? 'bg-subtle' : 'bg-good-soft',
       )}
     >

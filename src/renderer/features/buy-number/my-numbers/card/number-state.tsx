@@ -50,7 +50,7 @@ function Line({ children }: { children: ReactNode }) {
     <p className="flex items-center gap-3 rounded-8 border border-dashed border-line-strong bg-subtle px-3 py-2.5 text-muted">
       <span
         aria-hidden
-        className="size-2 flex-none animate-pulse-dot rounded-full bg-accent shadow-[0_0_0_4px_var(--accent-soft)]"
+        className="mark size-2 flex-none animate-pulse-dot rounded-full bg-accent shadow-[0_0_0_4px_var(--accent-soft)]"
       />
       <span className="min-w-0">{children}</span>
     </p>

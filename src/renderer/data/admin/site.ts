@@ -50,6 +50,7 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N, parts?: Doc
     setMine(undefined);
     setError(undefined);
     base.current = undefined;
+    refused.current = false;
   };
 
   async function attempt(work: () => Promise<DocumentState>): Promise<boolean> {
@@ -139,7 +140,7 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N, parts?: Doc
     isDirty: data !== undefined && data.draft !== null,
     /** What is on screen was refused, as far as the server says by the names of its fields. */
     wrong: wrongFields(error),
-    isRefused: mine !== undefined && error !== undefined,
+    isRefused: mine !== undefined && mine !== kept && error !== undefined,
     /** What is on screen is not on the server: not yet, or refused. */
     isUnkept: mine !== undefined && mine !== kept,
     isBusy,
@@ -152,7 +153,9 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N, parts?: Doc
         true,
       ),
     discard: async () => {
-      if (data?.draft || !refused.current)
+      // What is on its way would come back.
+      await running.current;
+      if (client.getQueryData<DocumentState>(queryKey)?.draft || !refused.current)
         return run(() =>
           api('POST /api/admin/site/documents/:name/discard', { params: { name }, body: { version: versionNow() } }),
         );

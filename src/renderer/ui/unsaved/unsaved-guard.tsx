@@ -1,4 +1,4 @@
-import { lazy, useContext, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, useContext, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
 import { logFailure } from '#renderer/lib/log.ts';
 import { whenIdle } from '#renderer/lib/until-idle.ts';
@@ -29,16 +29,17 @@ export function UnsavedGuard() {
   useEffect(() => {
     here.current = location;
   });
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import('./guard-ways.ts').then(
-          (code) => setGuardWays(() => code.guardWays),
-          (error: unknown) => logFailure('unsaved guard', error),
-        );
-      }),
-    [],
-  );
+  const load = useEffectEvent(() => {
+    import('./guard-ways.ts').then(
+      (code) => setGuardWays(() => code.guardWays),
+      (error: unknown) => logFailure('unsaved guard', error),
+    );
+  });
+  useEffect(() => whenIdle(() => load()), []);
+  // Also where it could not be loaded then.
+  useEffect(() => {
+    if (isUnsaved && !guardWays) load();
+  }, [isUnsaved, guardWays]);
   useEffect(
     () => (isUnsaved ? guardWays?.(navigator, () => here.current) : undefined),
     [isUnsaved, guardWays, navigator],

@@ -53,7 +53,7 @@ export function CasesPage() {
   const { data: summary } = useCaseSummary();
   const { next } = useCaseDecisions();
   const takeNext = (after?: CaseId) => next(after, kind);
-  const { id, key, choose, goNext, isExhausted, isChosen } = useQueuePage({
+  const { id, key, choose, showFound, goNext, isExhausted, isChosen } = useQueuePage({
     kind: 'case',
     takeNext,
     opensNext: mayWork && show === 'open' && search === '' && !isUnknown,
@@ -113,6 +113,7 @@ export function CasesPage() {
       onEnd={list.readOn}
       current={key}
       onChoose={choose}
+      onFound={showFound}
       head={facts && <CopyId id={key ?? ''} strong />}
       claim={<ClaimBadge claim={isOpen ? claim : undefined} holder={holder} me={email} />}
       decision={

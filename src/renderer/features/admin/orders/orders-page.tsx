@@ -93,7 +93,7 @@ export function OrdersPage() {
             <OrderFilters search={q} onSearch={search} />
           </AdminTools>
           <SearchReads>
-            {open === undefined && <RefusedKeys reasons={openFirst(parts.keyOpenFirst)} />}
+            {open === undefined && selection.isEmpty && <RefusedKeys reasons={openFirst(parts.keyOpenFirst)} />}
             {list.head && <OrdersReading reading={list.head.reading} q={q} />}
           </SearchReads>
         </>

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publicId } from '#shared/staff/public-id.ts';
 import { giveLayout } from '#renderer/testing/give-layout.ts';
@@ -101,15 +101,22 @@ describe('another search', () => {
   type Looking = { lookedFor: string; ids: number[]; isLoading?: boolean; isNarrowed?: boolean };
   let look: (next: Looking) => void;
   let go: (next?: number) => void;
+  let choose: (id: number) => void;
   const takeNext = vi.fn<() => Promise<number>>();
   function Queue() {
-    const [{ ids, ...looking }, setLooking] = useState<Looking>({ lookedFor: '', ids: [1, 2, 3] });
+    const [{ ids, ...looking }, setLooking] = useState<Omit<Looking, 'lookedFor'>>({ ids: [1, 2, 3] });
+    const [parameters, setParameters] = useSearchParams();
     const rows = ids.map((id) => ({ id, claim: null }));
-    const { key, goNext } = useQueuePage({
+    const {
+      key,
+      goNext,
+      choose: chooseKey,
+    } = useQueuePage({
       ...queue,
       opensNext: false,
       takeNext,
       ...looking,
+      lookedFor: parameters.get('search') ?? '',
       isLoading: looking.isLoading ?? false,
       isNarrowed: looking.isNarrowed ?? false,
       rows,
@@ -117,8 +124,20 @@ describe('another search', () => {
     const [text, setText] = useState('');
     useUnsaved(text !== '');
     useEffect(() => {
-      look = (next) => act(() => setLooking(next));
+      look = ({ lookedFor, ...next }) =>
+        act(() => {
+          setLooking(next);
+          setParameters(
+            (now) => {
+              const searched = new URLSearchParams(now);
+              searched.set('search', lookedFor);
+              return searched;
+            },
+            { replace: true },
+          );
+        });
       go = (after) => act(() => goNext(after));
+      choose = (id) => act(() => chooseKey(ticket(id)));
     });
     return (
       <>
@@ -197,6 +216,18 @@ describe('another search', () => {
     await expect.poll(shown).toBe(ticket(5));
     await act(async () => claim(3));
     await expect.poll(shown).toBe(ticket(5));
+    expect(new URLSearchParams(window.location.search).get('search')).toBe('a');
+  });
+
+  it('or a choice made by hand is not undone by a record whose claim comes later', async () => {
+    await start();
+    let claim = (_id: number) => {};
+    takeNext.mockReturnValue(new Promise((resolve) => (claim = resolve)));
+    go(2);
+    choose(3);
+    await expect.poll(shown).toBe(ticket(3));
+    await act(async () => claim(1));
+    await expect.poll(shown).toBe(ticket(3));
   });
 
   it('goes on among what it finds, and ends with it', async () => {

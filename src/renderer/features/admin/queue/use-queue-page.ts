@@ -45,12 +45,35 @@ export function useQueuePage<Id extends number>(page: QueuePage<Id>) {
   const led = useRef<{ open: string | undefined; lookedFor: string }>(undefined);
   const [chosen, setChosen] = useState<string>();
 
+  // Where an answer of the server leads, the address may have changed since it was asked for.
+  const newest = useRef({ open, show });
+  useEffect(() => {
+    newest.current = { open, show };
+  });
+  /** Counts the ways on: one that somebody left for a record of their own choice ends. */
+  const turn = useRef(0);
+
   const lead = (to: string | undefined, isChoice = false) => {
-    led.current = { open: to, lookedFor };
+    led.current = to === newest.current.open ? undefined : { open: to, lookedFor };
     setChosen(isChoice ? to : undefined);
-    show(to);
+    newest.current.show(to);
   };
-  const choose = (to: string | undefined) => lead(to, true);
+  const choose = (to: string | undefined) => {
+    turn.current += 1;
+    lead(to, true);
+  };
+  /** Nobody has seen it: no key that was meant for the last one decides on it. */
+  const leadUnseen = (to: string | undefined) => {
+    const arrive = useKeysWaiting.getState().goOn();
+    lead(to);
+    arrive();
+  };
+  /** Shows the first that a search found. Only where it found no other, who searched has chosen it. */
+  const showFound = (to: string, isOnly: boolean) => {
+    if (isOnly) return choose(to);
+    turn.current += 1;
+    return leadUnseen(to);
+  };
   const nextListed = (after?: Id) => {
     const from = rows.findIndex((row) => row.id === after) + 1;
     const isFree = ({ id: other, claim }: Waiting<Id>) => other !== after && claim?.mine !== false;
@@ -58,8 +81,10 @@ export function useQueuePage<Id extends number>(page: QueuePage<Id>) {
   };
   const takeAndShow = async (after?: Id) => {
     const arrive = useKeysWaiting.getState().goOn();
+    const mine = (turn.current += 1);
     try {
       const next = isNarrowed ? nextListed(after) : await takeNext(after);
+      if (mine !== turn.current) return;
       setExhausted(next === null ? listed : undefined);
       lead(next === null ? undefined : publicId(kind, next));
     } catch (error) {
@@ -82,11 +107,8 @@ export function useQueuePage<Id extends number>(page: QueuePage<Id>) {
     at.current.lookedFor = lookedFor;
     const isLedOn = led.current?.lookedFor === lookedFor;
     if (isListed || isLedOn || useUnsavedInputs.getState().inputs.length > 0) return;
-    // Nobody has seen it: no key that was meant for the last one decides on it.
-    const arrive = useKeysWaiting.getState().goOn();
     const [first] = rows;
-    lead(first && isWide ? publicId(kind, first.id) : undefined);
-    arrive();
+    leadUnseen(first && isWide ? publicId(kind, first.id) : undefined);
   });
 
   const begins = opensNext && listed !== '' && isWide && id === undefined && !isExhausted;
@@ -99,7 +121,7 @@ export function useQueuePage<Id extends number>(page: QueuePage<Id>) {
   }, [begins]);
 
   const key = id === undefined ? undefined : publicId(kind, id);
-  return { id, key, choose, goNext, isExhausted, isChosen: key !== undefined && chosen === key };
+  return { id, key, choose, showFound, goNext, isExhausted, isChosen: key !== undefined && chosen === key };
 }
 
 /** Whether what a queue lists is still that of another search, or not there yet. */

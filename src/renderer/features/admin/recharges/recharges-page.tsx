@@ -60,7 +60,7 @@ export function RechargesPage() {
   const { data: summary } = useReviewSummary();
   const { next } = useReviewDecisions();
   const rows = useQueueRows(list);
-  const { id, key, choose, goNext, isExhausted, isChosen } = useQueuePage({
+  const { id, key, choose, showFound, goNext, isExhausted, isChosen } = useQueuePage({
     kind: 'recharge',
     takeNext: next,
     opensNext: mayReview && show === 'open' && search === '',
@@ -116,6 +116,7 @@ export function RechargesPage() {
       onEnd={list.readOn}
       current={key}
       onChoose={choose}
+      onFound={showFound}
       head={
         shown && (
           <>

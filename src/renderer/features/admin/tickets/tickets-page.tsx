@@ -61,7 +61,7 @@ export function TicketsPage() {
   const { data: summary } = useTicketSummary();
   const { next, setStatus } = useTicketWork();
   const offerUndo = useOfferUndo();
-  const { id, key, choose, goNext, isExhausted, isChosen } = useQueuePage({
+  const { id, key, choose, showFound, goNext, isExhausted, isChosen } = useQueuePage({
     kind: 'ticket',
     takeNext: next,
     opensNext: mayWork && status === 'open' && search === '',
@@ -130,6 +130,7 @@ export function TicketsPage() {
       onEnd={list.readOn}
       current={key}
       onChoose={choose}
+      onFound={showFound}
       head={
         ticket && (
           <>

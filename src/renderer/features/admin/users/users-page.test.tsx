@@ -99,6 +99,17 @@ it('notes something on the customers that were chosen, and shows what became of 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('notes something on chosen customers also after one was open', async () => {
+  await show('/admin', ['Asha', 'Ravi']);
+  await screen.findByRole('row', { name: /asha@example\.com/ });
+  await userEvent.keyboard('j{Enter}');
+  await screen.findByRole('complementary');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+  await userEvent.keyboard('xn');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
 it('filters with F, by an operator of the search', async () => {
   await show('/admin?search=asha');
   await screen.findByRole('row', { name: /asha@/ });

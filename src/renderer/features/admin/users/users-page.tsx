@@ -112,7 +112,7 @@ export function UsersPage() {
             <UserFilters search={search} onSearch={onSearch} />
           </AdminTools>
           <SearchReads>
-            {open === undefined && <RefusedKeys reasons={openFirst(frame.keyOpenFirst)} />}
+            {open === undefined && selection.isEmpty && <RefusedKeys reasons={openFirst(frame.keyOpenFirst)} />}
             {unknown ?? [...parts, found, sortText(sort)].filter((part) => part !== undefined).join(' · ')}
           </SearchReads>
         </>

@@ -26,6 +26,8 @@ type TriageLayoutProps = {
   onEnd?: () => void;
   current: string | undefined;
   onChoose: (key: string | undefined) => void;
+  /** Shows the first that a search found, beside the list; `isOnly`: it found no other. */
+  onFound?: (key: string, isOnly: boolean) => void;
   /** At the left of the record's head: its id, how it came. At the right: whose it is. */
   head?: ReactNode;
   claim?: ReactNode;
@@ -39,7 +41,7 @@ type TriageLayoutProps = {
 
 /** A queue worked one by one: the list, 288 px, the evidence, and the decision below it. On phones the record has the screen. */
 export function TriageLayout(props: TriageLayoutProps) {
-  const { title, note, filters, hint, items, current, onChoose, isLoading = false } = props;
+  const { title, note, filters, hint, items, current, onChoose, onFound, isLoading = false } = props;
   const { head, claim, children, decision, empty } = props;
   const t = useWords(adminPartsWords);
   const hasList = useMedia('columns');
@@ -84,7 +86,7 @@ export function TriageLayout(props: TriageLayoutProps) {
         items={items}
         current={current}
         onChoose={onChoose}
-        onFound={hasList ? onChoose : undefined}
+        onFound={hasList ? onFound : undefined}
         isLoading={isLoading}
         hasMore={props.hasMore}
         onEnd={props.onEnd}

@@ -22,7 +22,7 @@ type TriageListProps = {
   current: string | undefined;
   onChoose: (key: string) => void;
   /** Opens the first that Enter in the search found, where there is room beside the list. */
-  onFound?: ((key: string) => void) | undefined;
+  onFound?: ((key: string, isOnly: boolean) => void) | undefined;
   /** Others are on their way. */
   isLoading?: boolean | undefined;
   hasMore?: boolean | undefined;
@@ -39,7 +39,7 @@ export function TriageList(props: TriageListProps) {
     const row = list.current?.querySelector('button');
     row?.focus();
     useListFocus.getState().done(row ?? undefined);
-    if (items[0]) onFound?.(items[0].key);
+    if (items[0]) onFound?.(items[0].key, items.length === 1 && !hasMore);
   };
   useFirstFound({ count: items.length, isLoading, focusFirst });
   useEffect(() => {

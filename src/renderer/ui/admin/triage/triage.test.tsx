@@ -12,7 +12,9 @@ import { TriageLayout } from './triage-layout.tsx';
 
 const waiting = ['rc_1', 'rc_2', 'rc_3'];
 
-function Review({ onDecide }: { onDecide: (decision: string) => void }) {
+type ReviewProps = { onDecide: (decision: string) => void; onFound?: (key: string, isOnly: boolean) => void };
+
+function Review({ onDecide, onFound }: ReviewProps) {
   const [left, setLeft] = useState(waiting);
   const [current, choose] = useState<string | undefined>('rc_1');
   const decide = (how: string) => {
@@ -29,6 +31,10 @@ function Review({ onDecide }: { onDecide: (decision: string) => void }) {
           items={left.map((key) => ({ key, title: `₹${key}`, age: '14 min', detail: 'neha@example.com' }))}
           current={current}
           onChoose={choose}
+          onFound={(key, isOnly) => {
+            onFound?.(key, isOnly);
+            choose(key);
+          }}
           head={current}
           filters={<a href="?show=decided">Decided today</a>}
           empty={<p>Nothing to review</p>}
@@ -78,12 +84,14 @@ describe('a queue worked one by one', () => {
   });
 
   it('goes on from the search to the first record that it finds', async () => {
-    render(<Review onDecide={() => {}} />);
+    const onFound = vi.fn<(key: string, isOnly: boolean) => void>();
+    render(<Review onDecide={() => {}} onFound={onFound} />);
     await userEvent.keyboard('j');
     expect(screen.getByText('Evidence of rc_2')).toBeVisible();
     act(() => useListFocus.getState().ask());
     expect(screen.getByRole('button', { name: /₹rc_1/ })).toHaveFocus();
     expect(screen.getByText('Evidence of rc_1')).toBeVisible();
+    expect(onFound.mock.calls).toEqual([['rc_1', false]]);
     expect(useListFocus.getState().askedAt).toBeUndefined();
   });
 

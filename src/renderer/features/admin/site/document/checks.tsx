@@ -63,8 +63,13 @@ export function Checks({ value, blockers, wrong, isRefused, keptBy, wordsOf, ste
 /** A path of the contract as steps through the document. */
 function stepsIn(value: unknown, path: string): BothChanged['path'] {
   let at = value;
-  return path.split('.').map((name) => {
+  const steps: BothChanged['path'][number][] = [];
+  for (const name of path.split('.')) {
     at = (at as Readonly<Record<string, unknown>> | undefined)?.[name];
-    return /^\d+$/.test(name) ? { entry: at } : name;
-  });
+    const isEntry = /^\d+$/.test(name);
+    // It was removed since the draft was kept.
+    if (isEntry && at === undefined) break;
+    steps.push(isEntry ? { entry: at } : name);
+  }
+  return steps;
 }

@@ -65,3 +65,12 @@ it('a group that was just added is not wrong before somebody left its field, and
   expect(title).toBeInvalid();
   expect(screen.getByRole('textbox', { name: 'Text' })).toBeValid();
 });
+
+it('a group with problems can be removed again', async () => {
+  await openFooter();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add group' }));
+  expect(await screen.findByText('2 problems')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove group' }));
+  expect(screen.queryByRole('textbox', { name: 'Group title' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add group' })).toBeVisible();
+});

@@ -58,9 +58,9 @@ export class NoAnswer extends Error {
 export type RefusalFlags = AnswerFlags & { code?: ProblemCode; message?: string; params?: Params };
 
 /** An answer that is not of the shop's server: a proxy's error page or an empty body. Whether the request was carried out is unknown too. */
-export class UnreadableAnswer extends NoAnswer {
+export class ForeignAnswer extends NoAnswer {
   constructor(status: number) {
-    super(`unreadable answer with status ${status}`);
+    super(`not an answer of the shop, with status ${status}`);
   }
 }
 
@@ -87,7 +87,7 @@ export function createApi<C extends Contract>(send: Send, onFlags: (flags: Refus
     if (accepted && call.asBytes && answer.body instanceof Uint8Array) return answer.body;
     const body = isRecord(answer.body) ? answer.body : {};
     onFlags(body);
-    if (accepted && body !== answer.body) throw new UnreadableAnswer(answer.status);
+    if (accepted && body !== answer.body) throw new ForeignAnswer(answer.status);
     if (accepted) return body;
     throw asProblem(answer.status, body);
   }
@@ -108,7 +108,7 @@ function textOf(query: Record<string, unknown>): Record<string, string> {
 }
 
 function asProblem(status: number, body: Record<string, unknown>): Error {
-  if (!isProblemCode(body['code'])) return new UnreadableAnswer(status);
+  if (!isProblemCode(body['code'])) return new ForeignAnswer(status);
   // A server of another version may send other kinds of values.
   const { message, params, fields, current } = body;
   return new Problem(body['code'], {

@@ -71,7 +71,7 @@ test('typed at once, E after a search credits what was found, or nobody', async 
   await page.keyboard.type(`/${wanted.email}\ne`);
   await expect.poll(() => balance(wanted), { timeout: 15_000 }).not.toBe('0.00');
   expect(decisions).toHaveLength(1);
-  expect(openId(page)).not.toBe(id);
+  await expect.poll(() => openId(page)).not.toBe(id);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

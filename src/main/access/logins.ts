@@ -97,6 +97,8 @@ export function createLogins({ ask, vaults, canRemember }: Dependencies) {
     /** A shop is left, also one that asked for nothing in this run. The proxy belongs to the computer. */
     async forgetServers(): Promise<void> {
       shopsLeft += 1;
+      // The keyring may ask first, and nobody answer. What a load brings is forgotten below.
+      vaults.server.forget();
       await (loading ??= load());
       for (const key of [...logins.keys(), ...asking.keys()]) {
         if (kindOf(key) === 'proxy') continue;

@@ -73,8 +73,8 @@ export function openAccess({ windows, session, failures, cipher, slots, page }: 
 
   /** Chromium keeps what it was given, too. */
   async function forgetServers(): Promise<void> {
-    await logins.forgetServers();
     asks.closeServers();
+    await logins.forgetServers();
     tried.clear();
     await session.clearAuthCache();
   }

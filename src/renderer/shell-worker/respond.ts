@@ -17,7 +17,7 @@ function isAsset(path: string): boolean {
 }
 
 /** Small files that every page requests under the same name in every build. */
-export const staticFiles = ['/first-paint.js', '/favicon.svg', '/profile.svg'];
+export const staticFiles = ['/first-paint.js', '/keep-in-page.js', '/favicon.svg', '/profile.svg'];
 
 /** Assets: cache first. Pages and static files: network first; offline, the newest cached version. */
 export async function respond(request: Request, caches: CacheStorage, version: string): Promise<Response> {

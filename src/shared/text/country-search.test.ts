@@ -54,6 +54,9 @@ describe('a search for a service in a country', () => {
     { code: 'tg', name: 'Telegram', aliases: ['टेलीग्राम'] },
     { code: 'go', name: 'Google', aliases: [] },
     { code: 'uk', name: 'Airbnb', aliases: ['air bnb'] },
+    { code: 'mb', name: 'Yahoo', aliases: [] },
+    { code: 'ym', name: 'Yahoo Mail', aliases: [] },
+    { code: 'gc', name: 'Google Chat', aliases: [] },
   ];
   const understood = (search: string) => {
     const { services: found, country } = searchInCountry(services, search);
@@ -78,6 +81,8 @@ describe('a search for a service in a country', () => {
   it('takes a name of several words, and words that name no country, as before', () => {
     expect(understood('whats app')).toEqual(['WhatsApp', '']);
     expect(understood('air bnb')).toEqual(['Airbnb', '']);
+    expect(understood('yahoo mial')).toEqual(['Yahoo Mail', '']);
+    expect(understood('gogle chat')).toEqual(['Google Chat', '']);
     expect(understood('telegram nowhere')).toEqual([undefined, '']);
     expect(understood('')).toEqual(['WhatsApp', '']);
   });

@@ -1,5 +1,7 @@
 import { searchServices, type Searchable } from './service-search.ts';
 
+/** With typing errors forgiven, or without. */
+type Find = typeof searchServices;
 type Country = { iso: string; name: string };
 /** Dial codes by ISO code, without the plus. */
 export type DialCodes = Readonly<Record<string, string>>;
@@ -18,17 +20,22 @@ const commonNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** As `searchServices`: by name in English and Hindi, common name, ISO code, or dial code once those are given. */
-export function searchCountries<C extends Country>(countries: readonly C[], search: string, dial: DialCodes = {}): C[] {
+export function searchCountries<C extends Country>(
+  countries: readonly C[],
+  search: string,
+  dial: DialCodes = {},
+  find: Find = searchServices,
+): C[] {
   const wanted = countries.map((country): Searchable & { country: C } => {
     const iso = country.iso.toUpperCase();
     return { country, name: country.name, code: iso, aliases: [...namesOf(iso), ...[dial[iso] ?? []].flat()] };
   });
-  return searchServices(wanted, search).map(({ country }) => country);
+  return find(wanted, search).map(({ country }) => country);
 }
 
 /** Whether a text names a country of the world, or begins a dial code. */
-export function isCountry(text: string): boolean {
-  return /^\+?\d{1,4}$/.test(text) || searchCountries(regionsOfTheWorld(), text).length > 0;
+export function isCountry(text: string, find: Find = searchServices): boolean {
+  return /^\+?\d{1,4}$/.test(text) || searchCountries(regionsOfTheWorld(), text, {}, find).length > 0;
 }
 
 const displays = () =>

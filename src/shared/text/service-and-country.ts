@@ -12,18 +12,27 @@ export function searchInCountry<S extends Searchable>(
   services: readonly S[],
   search: string,
 ): { services: S[]; country: string } {
+  const asWhole = () => ({ services: searchServices(services, search), country: '' });
+  if (searchExactly(services, search).length > 0) return asWhole();
+  // A typing error makes a service of two words ("yahoo mial") sooner than a country.
+  const exactly = takeApart(services, search, searchExactly);
+  if (exactly) return exactly;
+  const whole = asWhole();
+  return (whole.services.length === 0 && takeApart(services, search, searchServices)) || whole;
+}
+
+function takeApart<S extends Searchable>(services: readonly S[], search: string, findCountry: typeof searchServices) {
   const words = search.trim().split(/\s+/);
-  if (words.length > 1 && words.length <= mostWords && searchExactly(services, search).length === 0) {
-    for (let at = words.length - 1; at > 0; at -= 1) {
-      const [start, end] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-      for (const [service, country] of [
-        [start, end],
-        [end, start],
-      ] as const) {
-        const found = searchServices(services, service);
-        if (found.length > 0 && isCountry(country)) return { services: found, country };
-      }
+  if (words.length > mostWords) return undefined;
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const [start, end] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    for (const [service, country] of [
+      [start, end],
+      [end, start],
+    ] as const) {
+      const found = searchServices(services, service);
+      if (found.length > 0 && isCountry(country, findCountry)) return { services: found, country };
     }
   }
-  return { services: searchServices(services, search), country: '' };
+  return undefined;
 }

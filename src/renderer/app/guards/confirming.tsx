@@ -31,7 +31,7 @@ export function Confirming({ waits, children }: { waits: boolean; children: Reac
   const logOut = async () => {
     const question = { title: t.leaveTitle, message: t.leaveText, acceptLabel: t.logOut, rejectLabel: t.stay };
     // Nobody gets in again without an answer of the shop, and the saved numbers are gone.
-    if (!away || (await confirm({ ...question, danger: true, startsOnReject: true, worksOffline: true }))) leave();
+    if (await confirm({ ...question, danger: true, startsOnReject: true, worksOffline: true })) leave();
   };
   return (
     <div className="flex min-h-dvh flex-col">

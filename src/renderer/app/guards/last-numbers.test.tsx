@@ -187,7 +187,7 @@ it('log-out on the offline page asks first, and removes it', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     // The page has an outlet of its own beside the one of the test, and each hides the other.
     const [question = document.body] = await screen.findAllByRole('alertdialog', { hidden: true });
-    expect(question).toHaveTextContent('Log out while offline?');
+    expect(question).toHaveTextContent('Log out now?');
     await userEvent
       .setup({ pointerEventsCheck: 0 })
       .click(within(question).getByRole('button', { name: answer, hidden: true }));

@@ -15,7 +15,6 @@ export function Dashboard() {
   return (
     <Page title={useWords(pageTitles).dashboard}>
       <OneFailure>
-
         <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="contents lg:grid lg:gap-6">
             <BalanceHero />

@@ -27,7 +27,6 @@ export function RechargePage() {
   return (
     <Page title={useWords(pageTitles).recharge}>
       <OneFailure>
-
         <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
           <Card {...steps} className="overflow-hidden">
             <WalletBalance />

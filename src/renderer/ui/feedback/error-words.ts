@@ -1,4 +1,4 @@
-import { NoAnswer, UnreadableAnswer } from '#shared/client.ts';
+import { NoAnswer, ForeignAnswer } from '#shared/client.ts';
 import type { FieldProblem } from '#shared/field-problem.ts';
 import { Problem } from '#shared/problem.ts';
 import { fillTemplate } from '#shared/text/template.ts';
@@ -26,13 +26,13 @@ export function errorWords(error: unknown): ErrorWords {
 /** One line for a toast or beside a form. */
 export function errorMessage(error: unknown): string {
   if (isSilence(error)) return errorsWords.get().noAnswerLine;
-  if (error instanceof UnreadableAnswer) return errorsWords.get().ourFaultLine;
+  if (error instanceof ForeignAnswer) return errorsWords.get().ourFaultLine;
   return error instanceof Problem ? wordsOf(error) : errorsWords.get().ourFaultText;
 }
 
 /** Only then the connection is to blame: what answers in place of the shop was reached. */
 function isSilence(error: unknown): boolean {
-  return error instanceof NoAnswer && !(error instanceof UnreadableAnswer);
+  return error instanceof NoAnswer && !(error instanceof ForeignAnswer);
 }
 
 /**

@@ -40,6 +40,13 @@ export function UnsavedGuard() {
   useEffect(() => {
     if (isUnsaved && !guardWays) load();
   }, [isUnsaved, guardWays]);
+  // Until then a tab that is closed, or reloaded for a new version, asks at least.
+  useEffect(() => {
+    if (!isUnsaved || guardWays) return undefined;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved, guardWays]);
   useEffect(
     () => (isUnsaved ? guardWays?.(navigator, () => here.current) : undefined),
     [isUnsaved, guardWays, navigator],

@@ -11,7 +11,7 @@ export const errorsWords = words('errors', {
   notConfirmed: 'We could not load your account',
   notConfirmedText: 'Your money and numbers are safe.',
   logOut: 'Log out',
-  leaveTitle: 'Log out while offline?',
+  leaveTitle: 'Log out now?',
   leaveText: 'This removes your saved numbers from this browser. You need a connection to log in again.',
   stay: 'Stay logged in',
   ended: 'You were logged out. Log in again.',

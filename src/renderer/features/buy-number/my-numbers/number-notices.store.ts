@@ -12,7 +12,7 @@ export const useNumberNotices = create<NumberNotices>((set) => ({
   note: (notices) => set(({ of }) => ({ of: { ...of, ...notices } })),
 }));
 
-/** For the begin of the list that shows them: an answer may come after its end. */
+/** Called when the list opens: an answer may still arrive after it was closed. */
 export function forgetNotices(): void {
   useNumberNotices.setState({ of: {} });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NoAnswer, UnreadableAnswer } from '#shared/client.ts';
+import { NoAnswer, ForeignAnswer } from '#shared/client.ts';
 import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import { buyFailure } from './buy-failure.ts';
@@ -36,7 +36,7 @@ describe('a purchase that failed', () => {
   });
 
   it('with the page of a proxy does not blame the connection, and keeps the purchase for a retry', () => {
-    const failed = failure(new UnreadableAnswer(502));
+    const failed = failure(new ForeignAnswer(502));
     expect(failed).toEqual(failure(new Problem('unexpected')));
     expect(failed.message).not.toMatch(/connect/i);
   });

@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from '#shared/client.ts';
+import { ForeignAnswer } from '#shared/client.ts';
 import type { Offer } from '#shared/contract/catalogue.ts';
 import { fromRupees, subtract, toRupees, type Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
@@ -19,7 +19,7 @@ export type BuyFailure = {
 /** What happened, what it means for the money, and what the customer can do. */
 export function buyFailure(error: unknown, offer: Offer, balance: Rupees): BuyFailure {
   const t = buyWords.get();
-  if (error instanceof UnreadableAnswer) return { message: t.interrupted, help: 'again', isUncertain: true };
+  if (error instanceof ForeignAnswer) return { message: t.interrupted, help: 'again', isUncertain: true };
   if (!(error instanceof Problem)) return { message: t.unheard, help: 'again', isUncertain: true };
   switch (error.code) {
     case 'balance_too_low':

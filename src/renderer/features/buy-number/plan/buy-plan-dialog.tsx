@@ -43,12 +43,13 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
   const route = routeOf(offers, country, maxPrice ?? paise(0));
   const cheapest = route.tried[0] ?? route.above[0];
   const total = paise(route.held * quantity);
-  const covered = coveredBy(balance, route.held, quantity);
+  const covered = coveredBy(balance, route.tried, quantity);
   const busy = purchases?.state === 'busy';
   const tooLow = route.tried.length === 0 && cheapest && t.tooLow({ price: formatMoney(cheapest.price) });
   const problem = maxPrice === undefined ? t.notAnAmount : tooLow || undefined;
-  const lacking = subtract(total, balance);
-  const missing = !problem && !busy && lacking > 0 ? toRupees(lacking) : undefined;
+  const missing = !problem && !busy && covered.count < quantity ? toRupees(subtract(total, balance)) : undefined;
+  // What the balance covers may be being bought, or all.
+  const buys = purchases?.state === 'busy' ? purchases.list.length : quantity;
 
   const showResult = (list: Awaited<ReturnType<typeof buy>>) => {
     const first = list?.find(({ number }) => number)?.number;
@@ -66,7 +67,10 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
     saveMaxPrice(service.id, toRupees(maxPrice));
     showResult(await buy({ service: service.id, country, maxPrice: toRupees(maxPrice) }, count));
   };
-  const buyMany = (count: number) => t.buyMany({ count, amount: formatMoney(toRupees(paise(route.held * count))) });
+  // While numbers are bought the balance falls with each.
+  const heldFor = (count: number) =>
+    formatMoney(toRupees(busy ? paise(route.held * count) : coveredBy(balance, route.tried, count).held));
+  const buyMany = (count: number) => t.buyMany({ count, amount: heldFor(count) });
 
   return (
     <Dialog open onOpenChange={() => !busy && onClose()} title={t.title({ service: service.name })}>
@@ -143,14 +147,14 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
           {!problem && !missing && (
             <p className="text-12 text-muted">
               {route.tried.length > 1
-                ? t.heldSeveral({ held: formatMoney(toRupees(total)) })
-                : t.heldOne({ held: formatMoney(toRupees(total)) })}
+                ? t.heldSeveral({ held: formatMoney(toRupees(covered.held)) })
+                : t.heldOne({ held: formatMoney(toRupees(covered.held)) })}
             </p>
           )}
           {missing && (
             <p className="text-warn">
-              {covered > 0
-                ? t.covers({ balance: formatMoney(toRupees(balance)), count: covered, wanted: quantity })
+              {covered.count > 0
+                ? t.covers({ balance: formatMoney(toRupees(balance)), count: covered.count, wanted: quantity })
                 : t.coversNone({ balance: formatMoney(toRupees(balance)), missing: formatMoney(missing) })}
             </p>
           )}
@@ -160,16 +164,16 @@ export function BuyPlanDialog({ service, offers, country: initialCountry, onBoug
             </ButtonLink>
           ) : (
             <Button type="submit" variant="solid" needsShop busy={busy} disabled={Boolean(problem)}>
-              {quantity === 1 ? t.buyOne({ amount: formatMoney(toRupees(total)) }) : buyMany(quantity)}
+              {buys === 1 ? t.buyOne({ amount: heldFor(1) }) : buyMany(buys)}
             </Button>
           )}
-          {missing && covered > 0 && (
-            <Button needsShop onClick={() => void start(covered)}>
-              {buyMany(covered)}
+          {missing && covered.count > 0 && (
+            <Button needsShop onClick={() => void start(covered.count)}>
+              {buyMany(covered.count)}
             </Button>
           )}
           <p aria-live="polite" className="sr-only">
-            {busy && t.buying(quantity)}
+            {busy && t.buying(buys)}
           </p>
         </form>
       )}

@@ -23,6 +23,12 @@ it('holds the highest price among the tried offers, not the maximum price', () =
 });
 
 it('returns for how many numbers the balance is enough', () => {
-  expect(coveredBy(paise(50_00), paise(14_00), 10)).toBe(3);
-  expect(coveredBy(paise(500_00), paise(14_00), 10)).toBe(10);
+  expect(coveredBy(paise(50_00), [dear], 10)).toEqual({ count: 3, held: 42_00 });
+  expect(coveredBy(paise(500_00), [dear], 10)).toEqual({ count: 10, held: 140_00 });
+  expect(coveredBy(paise(50_00), [], 10)).toEqual({ count: 0, held: 0 });
+});
+
+it('leaves out offers above the balance while a cheaper one is within it, as the server does', () => {
+  expect(coveredBy(paise(13_00), [cheap, dear], 1)).toEqual({ count: 1, held: 12_50 });
+  expect(coveredBy(paise(27_00), [cheap, dear], 2)).toEqual({ count: 2, held: 26_50 });
 });

@@ -17,7 +17,18 @@ export function routeOf(offers: readonly Offer[], country: CountryId, maxPrice: 
   return { tried, above, held: paise(Math.max(0, ...tried.map(({ price }) => fromRupees(price)))) };
 }
 
-/** How many of `wanted` numbers the balance covers at the held price. */
-export function coveredBy(balance: Paise, held: Paise, wanted: number): number {
-  return held === 0 ? wanted : Math.min(wanted, Math.floor(balance / held));
+/**
+ * How many of `wanted` numbers the balance covers, and the paise held for them. As the server does, dearer offers are left out
+ * while a cheaper one is within the balance.
+ */
+export function coveredBy(balance: Paise, tried: readonly Offer[], wanted: number): { count: number; held: Paise } {
+  const prices = tried.map(({ price }) => fromRupees(price));
+  let left: number = balance;
+  let count = 0;
+  for (; count < wanted; count += 1) {
+    const within = prices.filter((price) => price <= left);
+    if (within.length === 0) break;
+    left -= Math.max(...within);
+  }
+  return { count, held: paise(balance - left) };
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AuditEventId } from '#shared/contract/staff/audit.ts';
 import type { UserId } from '#shared/contract/account/session.ts';
 import { subjectsNamed } from '#shared/staff/record-names.ts';
@@ -44,7 +44,7 @@ export type TrailFilter = {
   from?: Date | undefined;
   to?: Date | undefined;
 };
-type Condition = RawBuilder<SqlBool>;
+type Condition = RawBuilder<boolean>;
 type Slice = { before: number | undefined; limit: number };
 
 const written = sql<string>`(coalesce(audit_events.reason, '') || ' ' || audit_events.subject || ' ' || audit_events.action)`;
@@ -88,7 +88,12 @@ function selectTrail(db: Db) {
 }
 
 /** Events that match, the newest first. Each filter has an index in the order of the list. */
-export async function listTrail(db: Db, filter: TrailFilter, { before, limit }: Slice): Promise<TrailRow[]> {
+export async function listTrail(
+  db: Db,
+  filter: TrailFilter,
+  { before, limit }: Slice,
+  { isWhole = false } = {},
+): Promise<TrailRow[]> {
   const read = async (trx: Db, found: readonly Condition[]) =>
     selectTrail(trx)
       .where((eb) => eb.and([...conditionsOf(filter, before), ...found]))
@@ -96,9 +101,9 @@ export async function listTrail(db: Db, filter: TrailFilter, { before, limit }: 
       .orderBy('audit_events.id', 'desc')
       .limit(limit)
       .execute();
-  const { text, named } = filter;
+  const { text } = filter;
   if (text === undefined) return read(db, []);
-  return planForValues(db, async (trx) => read(trx, [await matchText(trx, text, named)]));
+  return planForValues(db, async (trx) => read(trx, [await matchText(trx, text, filter, isWhole)]));
 }
 
 export async function findEvent(db: Db, id: AuditEventId): Promise<TrailRow | undefined> {
@@ -123,7 +128,7 @@ export async function listOwnLast(db: Db, { actor, actions, since, limit }: OwnL
   return selectTrail(db)
     .where('audit_events.actor_id', '=', actor)
     .where('audit_events.at', '>=', since)
-    .where(sql<SqlBool>`audit_events.action = any(${actions}::text[])`)
+    .where(sql<boolean>`audit_events.action = any(${actions}::text[])`)
     .where('audit_events.undoes', 'is', null)
     .where('audit_events.parent_id', 'is', null)
     .where('undoing.id', 'is', null)
@@ -169,16 +174,16 @@ export async function listActors(db: Db): Promise<{ id: UserId; email: string }[
 function conditionsOf(filter: TrailFilter, before: number | undefined): Condition[] {
   const { actor, on_behalf_of: customer, action, subject, permission, parent, from, to } = filter;
   const given: (Condition | false)[] = [
-    actor !== undefined && sql<SqlBool>`audit_events.actor_id = ${actor}`,
-    customer !== undefined && sql<SqlBool>`audit_events.on_behalf_of = ${customer}`,
-    action !== undefined && sql<SqlBool>`audit_events.action = ${action}`,
-    subject !== undefined && sql<SqlBool>`audit_events.subject = ${subject}`,
-    permission !== undefined && sql<SqlBool>`audit_events.permission = ${permission}`,
-    parent !== undefined && sql<SqlBool>`audit_events.parent_id = ${parent}`,
-    from !== undefined && sql<SqlBool>`audit_events.at >= ${from}`,
-    to !== undefined && sql<SqlBool>`audit_events.at < ${to}`,
+    actor !== undefined && sql<boolean>`audit_events.actor_id = ${actor}`,
+    customer !== undefined && sql<boolean>`audit_events.on_behalf_of = ${customer}`,
+    action !== undefined && sql<boolean>`audit_events.action = ${action}`,
+    subject !== undefined && sql<boolean>`audit_events.subject = ${subject}`,
+    permission !== undefined && sql<boolean>`audit_events.permission = ${permission}`,
+    parent !== undefined && sql<boolean>`audit_events.parent_id = ${parent}`,
+    from !== undefined && sql<boolean>`audit_events.at >= ${from}`,
+    to !== undefined && sql<boolean>`audit_events.at < ${to}`,
     before !== undefined &&
-      sql<SqlBool>`(audit_events.at, audit_events.id) < ((select at from audit_events where id = ${before}), ${before})`,
+      sql<boolean>`(audit_events.at, audit_events.id) < ((select at from audit_events where id = ${before}), ${before})`,
   ];
   return given.filter((condition) => condition !== false);
 }
@@ -187,10 +192,11 @@ function conditionsOf(filter: TrailFilter, before: number | undefined): Conditio
  * A request's id is found as a whole, by an index of its own. Otherwise every word stands in the reason, the subject or the
  * action, or names the action in the reader's language, the record by its public id, or somebody whom the event is of.
  */
-async function matchText(db: Db, search: string, named = ''): Promise<Condition> {
+async function matchText(db: Db, search: string, filter: TrailFilter, isWhole: boolean): Promise<Condition> {
+  const { named = '' } = filter;
   const text = textOf(search);
-  if (text === undefined) return sql<SqlBool>`false`;
-  if (requestId.test(text)) return sql<SqlBool>`audit_events.request_id = ${text.toLowerCase()}`;
+  if (text === undefined) return sql<boolean>`false`;
+  if (requestId.test(text)) return sql<boolean>`audit_events.request_id = ${text.toLowerCase()}`;
   const words = wordsOf(text);
   const keys = named.split(' ').map((list) => new Set(list.split(',')));
   const actions = named === '' ? [] : await listActions(db);
@@ -199,9 +205,9 @@ async function matchText(db: Db, search: string, named = ''): Promise<Condition>
     const meant = actions.filter((action) => keys[place]?.has(action.replaceAll('.', '_')));
     parts.push(await matchWord(db, word, meant));
   }
-  if (words.some(hasTrigram)) return all(parts);
-  return sql<SqlBool>`(${all(parts)} and audit_events.id = any(array(
-    select id from audit_events order by at desc, id desc limit ${newest})))`;
+  if (isWhole || words.some(hasTrigram)) return all(parts);
+  return sql<boolean>`(${all(parts)} and audit_events.id = any(array(
+    select id from audit_events where ${all(conditionsOf(filter, undefined))} order by at desc, id desc limit ${newest})))`;
 }
 
 async function matchWord(db: Db, word: string, actions: readonly string[]): Promise<RawBuilder<boolean>> {
@@ -219,7 +225,7 @@ async function matchWord(db: Db, word: string, actions: readonly string[]): Prom
 
 const requestId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Where no word has a trigram, they are looked for among so many of the newest events. */
+/** Where no word has a trigram, a page looks for them among so many of the newest events of the other filters. A file has all. */
 const newest = 1_000;
 
 function hasTrigram(word: string): boolean {

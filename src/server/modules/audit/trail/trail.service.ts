@@ -43,7 +43,7 @@ export function createTrail({ db, inverses }: Dependencies) {
     });
     const rows = inBatches(
       batchSize,
-      (slice) => listTrail(db, filter, slice),
+      (slice) => listTrail(db, filter, slice, { isWhole: true }),
       ({ id }) => id,
     );
     return toCsv(columns, rows);

@@ -9,7 +9,14 @@ import { findRuntime, type Runtime } from './runtime.ts';
 
 export type Client = { app: ElectronApplication; page: Page };
 /** A client whose profile in `folder` survives restarts. */
-export type Machine = { folder: string; start: (more?: string[], env?: Record<string, string>) => Promise<Client> };
+export type Machine = {
+  folder: string;
+  start: (
+    more?: string[],
+    env?: Record<string, string>,
+    beforeWindow?: (app: ElectronApplication) => Promise<void>,
+  ) => Promise<Client>;
+};
 
 type PerTest = { machine: Machine; trayHost: TrayHost; notifications: Notifications };
 
@@ -40,7 +47,7 @@ export const test = base.extend<PerTest, { runtime: Runtime; shop: DemoWorld }>(
   machine: async ({ runtime }, use) => {
     await withFolder('numdesk-profile-', async (folder) => {
       const started: ElectronApplication[] = [];
-      const start: Machine['start'] = async (more = [], env = {}) => {
+      const start: Machine['start'] = async (more = [], env = {}, beforeWindow = async () => {}) => {
         const app = await _electron.launch({
           executablePath: runtime.executablePath,
           args: [...switchesFor(folder), ...runtime.args, ...more],
@@ -49,6 +56,7 @@ export const test = base.extend<PerTest, { runtime: Runtime; shop: DemoWorld }>(
           chromiumSandbox: true,
         });
         started.push(app);
+        await beforeWindow(app);
         return { app, page: await app.firstWindow() };
       };
       await use({ folder, start });

@@ -101,7 +101,9 @@ test('the cache never holds customer data or amounts', async ({ page, world }) =
   }
   const kept = Object.values(await readCaches(page)).flat();
   expect(
-    kept.filter((path) => !/^\/(assets\/[\w.-]+|shell|first-paint\.js|keep-in-page\.js|favicon\.svg|profile\.svg)$/.test(path)),
+    kept.filter(
+      (path) => !/^\/(assets\/[\w.-]+|shell|first-paint\.js|keep-in-page\.js|favicon\.svg|profile\.svg)$/.test(path),
+    ),
   ).toEqual([]);
   expect(kept).toContain('/shell');
   const shell = await page.evaluate(async () => (await caches.match('/shell', { ignoreVary: true }))?.text());

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DocumentState, DocumentValues, SiteDocument } from '#shared/contract/staff/settings/site-documents.ts';
 import { Problem } from '#shared/problem.ts';
-import type { LegalPageName } from '#shared/pages/legal.ts';
 import type { SiteDocumentName, SiteImageRole } from '#shared/staff/site-documents.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
@@ -198,22 +197,6 @@ export function useDocumentVersions(name: SiteDocumentName, enabled: boolean) {
     queryFn: () => api('GET /api/admin/site/documents/:name/versions', { params: { name } }),
     enabled,
   });
-}
-
-/** The address of a page with the draft; it works for half an hour, so it is asked for again in time. */
-export function usePreviewUrl(
-  name: SiteDocumentName,
-  path: string,
-  page: LegalPageName | undefined,
-): string | undefined {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['admin', 'previews', name, path, page],
-    queryFn: () => api('POST /api/admin/site/documents/:name/preview', { params: { name }, body: { path, page } }),
-    staleTime: 25 * 60_000,
-    refetchInterval: 25 * 60_000,
-  });
-  return data?.url;
 }
 
 /** Uploads an image and returns its id. */

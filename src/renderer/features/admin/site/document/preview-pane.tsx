@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LegalPageName } from '#shared/pages/legal.ts';
 import type { ColourScheme, SiteDocumentName } from '#shared/staff/site-documents.ts';
-import { usePreviewUrl } from '#renderer/data/admin/site.ts';
-import { useShopUrl } from '#renderer/lib/app-services.tsx';
+import { useApi, useShopUrl } from '#renderer/lib/app-services.tsx';
 import { followSize } from '#renderer/lib/follow-size.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -144,4 +144,16 @@ function ThemedFrame({ title, src, css, scheme, atEnd, onShown, style }: ThemedF
       style={style}
     />
   );
+}
+
+/** The address of a page with the draft; it works for half an hour, so it is asked for again in time. */
+function usePreviewUrl(name: SiteDocumentName, path: string, page: LegalPageName | undefined): string | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['admin', 'previews', name, path, page],
+    queryFn: () => api('POST /api/admin/site/documents/:name/preview', { params: { name }, body: { path, page } }),
+    staleTime: 25 * 60_000,
+    refetchInterval: 25 * 60_000,
+  });
+  return data?.url;
 }

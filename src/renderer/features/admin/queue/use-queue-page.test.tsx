@@ -228,6 +228,12 @@ describe('another search', () => {
     await expect.poll(shown).toBe(ticket(3));
     await act(async () => claim(1));
     await expect.poll(shown).toBe(ticket(3));
+    takeNext.mockReturnValue(new Promise((resolve) => (claim = resolve)));
+    go(3);
+    await userEvent.click(screen.getByRole('link'));
+    await expect.poll(shown).toBe(ticket(9));
+    await act(async () => claim(1));
+    await expect.poll(shown).toBe(ticket(9));
   });
 
   it('goes on among what it finds, and ends with it', async () => {

@@ -101,6 +101,8 @@ export function useQueuePage<Id extends number>(page: QueuePage<Id>) {
     if (at.current.open !== open) {
       const byItself = led.current?.open === open ? led.current : undefined;
       at.current = { open, lookedFor: byItself?.lookedFor ?? lookedFor };
+      // A link or Back led here.
+      if (!byItself) turn.current += 1;
       led.current = undefined;
     }
     if (isLoading || at.current.lookedFor === lookedFor) return;

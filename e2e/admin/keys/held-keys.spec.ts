@@ -181,8 +181,17 @@ test('Enter opens nothing while no row is marked, and Escape throws away what wa
   await expectNothingOpens(page);
   await typeAhead(page, 'j[Enter]');
   await expect.poll(() => openId(page)).not.toBeNull();
-  await slowDown(page);
-  await typeAhead(page, 'guj[Enter][Escape]');
+  await shownId(page);
+  let answer: (() => void) | undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/admin\/users/, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await typeAhead(page, 'gu');
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await typeAhead(page, 'j[Enter][Escape]');
+  answer?.();
   await expect(page.getByRole('grid', { name: 'Customers' })).toBeVisible();
   await expectNothingOpens(page);
 });

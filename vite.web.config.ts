@@ -18,15 +18,18 @@ const libraries =
   /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|@tanstack[\\/](react-query|query-core)|zustand|nanostores|@nanostores[\\/]i18n)[\\/]/;
 /** No page needs it before its first change (decision 40). */
 const http = /node_modules[\\/]axios[\\/]|renderer[\\/]lib[\\/]connection[\\/]http\./;
-const overlays = /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui[\\/](overlay|toaster|page[\\/]tabs)/;
-const lists =
-  /@tanstack[\\/](react-virtual|virtual-core)|renderer[\\/](ui[\\/]history|lib[\\/]history|words[\\/]en[\\/]history)/;
+const overlays = /radix-ui|floating-ui|aria-hidden|remove-scroll|renderer[\\/]ui[\\/](overlay|toaster)/;
+/** Tabs, and what they share with overlays: the histories need it before anything lies above them. */
+const tabs =
+  /renderer[\\/]ui[\\/]page[\\/]tabs|radix-ui[\\/](primitive|react-(tabs|roving-focus|collection|presence|primitive|slot|context|compose-refs|direction|id|use-[a-z-]+))[\\/]/;
+const lists = /@tanstack[\\/](react-virtual|virtual-core)|renderer[\\/](ui[\\/]history|words[\\/]en[\\/]history)/;
 const socket =
   /node_modules[\\/]@?(socket|engine)\.io|renderer[\\/](app[\\/](live-events|read-event)|lib[\\/](code-alert[\\/]code-alert|admin-alerts))/;
 const createFewFiles = (layoutChunks: Map<string, string>) => [
   { name: 'libraries', test: libraries, priority: 5 },
   { name: (id: string) => layoutChunks.get(id) ?? null, debugName: 'start and layouts', priority: 4 },
   { name: 'http', test: http, priority: 4 },
+  { name: 'tabs', test: tabs, minShareCount: 2, priority: 4 },
   { name: 'overlays', test: overlays, minShareCount: 2, priority: 3 },
   { name: 'socket', test: socket, priority: 3 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },

@@ -66,15 +66,18 @@ export function findLayoutChunks(root: string, chunks: readonly Rolldown.OutputC
 /** The desktop client's window for staff is loaded by none of the pages. */
 const ofStaff = /\/features\/admin\//;
 
-/** By how many parts that are loaded on their own each module is used. */
+/** By how many pages each module is used, or by other parts that are loaded on their own. What a page opens belongs to it. */
 function countSharers(chunks: readonly Rolldown.OutputChunk[]): Map<string, number> {
-  const counts = new Map<string, number>();
+  const readers = new Map<string, Set<string>>();
   const parts = chunks.filter(
     ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && !ofStaff.test(facadeModuleId ?? ''),
   );
-  for (const entry of parts)
-    for (const id of modulesOf(chunks, (chunk) => chunk === entry)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
+  for (const entry of parts) {
+    const reader = /\/features\/[^/]+\//.exec(entry.facadeModuleId ?? '')?.[0] ?? entry.fileName;
+    for (const id of modulesOf(chunks, (chunk) => chunk === entry))
+      readers.set(id, (readers.get(id) ?? new Set()).add(reader));
+  }
+  return new Map([...readers].map(([id, { size }]) => [id, size]));
 }
 
 /** The modules of these chunks and of all that they import. */

@@ -35,6 +35,20 @@ test('/login fetches the frame of the pages behind it once the form is being fil
   await expect.poll(frame).toHaveLength(1);
 });
 
+test('a row of a history fetches what it opens once the pointer is on it', async ({ page, world }) => {
+  const customer = await world.newCustomer('50.00');
+  const loaded = noteCode(page);
+  const details = () => [...loaded].filter((address) => address.includes('/transaction-details-'));
+  await enter(page, customer, '/transactions-history');
+  await expectApp(page);
+  await expectLive(page);
+  const row = page.getByRole('list').locator('[data-row]').first();
+  await expect(row).toBeVisible();
+  expect(details()).toEqual([]);
+  await row.hover();
+  await expect.poll(details).toHaveLength(1);
+});
+
 test('/buy-number shows its offers without what sends changes; a purchase waits for it', async ({ page, world }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -14,7 +14,9 @@ import { historiesWords } from '#renderer/words/en/histories.ts';
 
 const masked: PhoneNumber = received([hiddenSecret, hiddenSecret]);
 const places = {
-  'a row of Numbers': <NumberRow row={masked} t={historiesWords.get()} isWide onOpen={() => {}} />,
+  'a row of Numbers': (
+    <NumberRow row={masked} t={historiesWords.get()} isWide onOpen={() => {}} load={async () => {}} />
+  ),
   'the earlier codes of a number': <NumberMessages messages={masked.messages} />,
   'the bar of several numbers': <BatchBar numbers={[masked, phoneNumber()]} />,
   'the accounts of an order': <AccountList accounts={[hiddenSecret, hiddenSecret]} />,

@@ -1,11 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useMediaQuery } from '#renderer/lib/media-query.ts';
 
 const foldedKey = 'n_railFolded';
-const wideEnough = '(min-width: 80rem)';
 
 /** Whether the side menu is open on a wide screen: by default, until it is folded in this browser. Not rendered on narrow screens. */
 export function useRail() {
-  const fits = useSyncExternalStore(onWidth, isWide, isWideOnServer);
+  // The server draws it, and the styles hide it on narrow screens.
+  const fits = useMediaQuery('(min-width: 80rem)', true);
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) !== null);
   return {
     open: fits && !folded,
@@ -16,19 +17,4 @@ export function useRail() {
       setFolded(!folded);
     },
   };
-}
-
-function isWide(): boolean {
-  return matchMedia(wideEnough).matches;
-}
-
-/** On the server the width is unknown: the rail is drawn, and the styles hide it on narrow screens. */
-function isWideOnServer(): boolean {
-  return true;
-}
-
-function onWidth(onChange: () => void): () => void {
-  const query = matchMedia(wideEnough);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }

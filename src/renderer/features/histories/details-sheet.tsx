@@ -13,7 +13,7 @@ import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { Sheet } from '#renderer/ui/overlay/sheet.tsx';
 import { opened } from '#renderer/ui/history/use-open-details.ts';
-import { useIsWide } from '#renderer/ui/history/row-height.ts';
+import { useIsWide } from '#renderer/lib/media-query.ts';
 
 type DetailsSheetProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 

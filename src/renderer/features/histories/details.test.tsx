@@ -49,6 +49,11 @@ async function show(at: string, more: FakeAnswers = {}) {
   return { user: userEvent.setup(), services };
 }
 
+async function openRow(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('dialog', { name });
+}
+
 describe.each([
   { path: '/numbers-history', row: 'WhatsApp · India', opened: '?number=7' },
   { path: '/transactions-history', row: 'WhatsApp, India', opened: `?transaction=${purchase.id}` },
@@ -57,7 +62,7 @@ describe.each([
 
   it('are a step of the browser’s history: Back closes them, and Forward opens them again', async () => {
     const { user } = await show(path);
-    await user.click(await screen.findByRole('button', { name: row }));
+    await openRow(user, row);
     expect(here()).toBe(path + opened);
     press('back');
     await waitFor(() => expect(dialog()).toBeNull());
@@ -75,7 +80,7 @@ describe.each([
   ])('take their step back when %s closes them, so that Back then leaves the page', async (_, close) => {
     const { user } = await show(`${path}?period=week`);
     await user.click(await screen.findByRole('link', { name: 'Unfiltered' }));
-    await user.click(await screen.findByRole('button', { name: row }));
+    await openRow(user, row);
     await close(user);
     expect(dialog()).toBeNull();
     await waitFor(() => expect(here()).toBe(path));
@@ -86,8 +91,7 @@ describe.each([
   it('can be opened and closed again and again', async () => {
     const { user } = await show(path);
     for (const _ of [1, 2, 3]) {
-      await user.click(await screen.findByRole('button', { name: row }));
-      expect(dialog()).not.toBeNull();
+      await openRow(user, row);
       await user.keyboard('{Escape}');
       await waitFor(() => expect(here()).toBe(path));
     }

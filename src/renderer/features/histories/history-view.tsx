@@ -10,11 +10,14 @@ import { FilterChips } from '#renderer/ui/history/filter-chips.tsx';
 import { HistoryFrame } from '#renderer/ui/history/history-frame.tsx';
 import { momentsOf, readPeriod, type Period } from '#renderer/ui/history/period.ts';
 import { PeriodFilter } from '#renderer/ui/history/period-filter.tsx';
-import { rowHeightOf, useIsWide } from '#renderer/ui/history/row-height.ts';
+import { useIsWide } from '#renderer/lib/media-query.ts';
 import { SearchFilter } from '#renderer/ui/history/search-filter.tsx';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { historyWords } from '#renderer/words/en/history.ts';
 import { useWords } from '#renderer/words/words.ts';
+
+/** In px. */
+const rowHeights = { oneLine: 56, twoLines: 72 };
 
 type HistoryRow = { id: number; created_at: string };
 type ColumnsProps = { names: readonly { name: string; right?: true }[]; className: string };
@@ -66,7 +69,7 @@ export function HistoryView<R extends HistoryRow, V extends string>({
         label={label}
         list={list}
         momentOf={createdAt}
-        rowHeight={rowHeightOf(isWide)}
+        rowHeight={isWide ? rowHeights.oneLine : rowHeights.twoLines}
         renderRow={renderRow}
         narrowedBy={filter.activeNames}
         empty={

@@ -12,7 +12,7 @@ import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { oneStop } from '#renderer/ui/keys/one-stop.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
-import { useIsWide } from '#renderer/ui/history/row-height.ts';
+import { useIsWide } from '#renderer/lib/media-query.ts';
 import { NumberLine } from '#renderer/ui/numbers/number-line.tsx';
 import { useWords } from '#renderer/words/words.ts';
 import { OpenNumber, SpokenCode } from './open-number.tsx';

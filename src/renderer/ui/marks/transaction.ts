@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, Gift, Scale, Undo2, type LucideIcon } from 'lucide-react';
 import type { Transaction, TransactionKind } from '#shared/contract/wallet.ts';
-import { transactionWords } from '#renderer/words/en/history.ts';
+import { transactionWords } from '#renderer/words/en/transaction.ts';
 import { countryName } from '../format/country-name.ts';
 
 export const transactionIcons: Record<TransactionKind, LucideIcon> = {

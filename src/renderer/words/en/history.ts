@@ -22,9 +22,3 @@ export const historyWords = words('history', {
   end: 'End of list',
   loading: 'Loading',
 });
-
-export const transactionWords = words('transaction', {
-  rechargeByUpi: 'UPI recharge',
-  rechargeBySandbox: 'Demo recharge',
-  bonus: 'Recharge bonus',
-});

@@ -1,17 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '#renderer/lib/media-query.ts';
 
-const phone = '(max-width: 47.99rem)';
-
-/** Whether my numbers stand above the services instead of beside them. */
+/** Whether my numbers stand above the services instead of beside them. The server draws no number that would be folded. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(watch, () => matchMedia(phone).matches, isPhoneOnServer);
+  return useMediaQuery('(max-width: 47.99rem)');
 }
-
-function watch(onChange: () => void): () => void {
-  const query = matchMedia(phone);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** The server does not know; it draws no number that would be folded. */
-const isPhoneOnServer = () => false;

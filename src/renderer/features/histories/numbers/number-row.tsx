@@ -15,14 +15,14 @@ import { RowButton, rowLook, type RowProps } from '../row-button.tsx';
 export const numberColumns = 'grid grid-cols-[2rem_minmax(0,1fr)_11rem_11rem_6rem_6rem] gap-x-3 px-4';
 
 /** One number: a table row on wide screens, two lines on phones. */
-export function NumberRow({ row: number, t, isWide, onOpen }: RowProps<PhoneNumber>) {
+export function NumberRow({ row: number, t, isWide, onOpen, load }: RowProps<PhoneNumber>) {
   const { service, country, phone, code, messages, price, created_at: at } = number;
   const { label, short, dot } = lookOf(number);
   const time = <time dateTime={at}>{formatClock(at)}</time>;
   const phoneText = phone === null ? <span>{t.noNumberCame}</span> : <span translate="no">{formatPhone(phone)}</span>;
   const mark = <ServiceMark name={service.name} icon={service.icon} size={32} />;
   const title = (
-    <RowButton onClick={() => onOpen(number)}>
+    <RowButton load={load} onClick={() => onOpen(number)}>
       {service.name} · {countryName(country)}
     </RowButton>
   );

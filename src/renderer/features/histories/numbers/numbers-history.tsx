@@ -1,18 +1,21 @@
 import { Hash } from 'lucide-react';
-import { useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useIsWide } from '#renderer/ui/history/row-height.ts';
+import { useIsWide } from '#renderer/lib/media-query.ts';
+import { OnDemand } from '#renderer/ui/overlay/on-demand.tsx';
 import { useOpenDetails } from '#renderer/ui/history/use-open-details.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { readNumbersCsv, useNumbers } from '#renderer/data/histories/number-history.ts';
 import { HistoryView, useHistoryFilter } from '../history-view.tsx';
-import { NumberDetails } from './number-details.tsx';
 import { numberColumns, NumberRow } from './number-row.tsx';
 
 /** What the chips offer: `open` stands for every status of a number that can still change. */
 const statusFilters = ['open', 'received', 'finished', 'canceled', 'expired', 'failed'] as const;
+
+const loadDetails = () => import('./number-details.tsx');
+const NumberDetails = lazy(async () => ({ default: (await loadDetails()).NumberDetails }));
 
 export function NumbersHistory() {
   const t = useWords(historiesWords);
@@ -25,7 +28,7 @@ export function NumbersHistory() {
 
   const open = useCallback(({ id }: PhoneNumber) => openId(id), [openId]);
   const renderRow = useCallback(
-    (row: PhoneNumber) => <NumberRow row={row} t={t} isWide={isWide} onOpen={open} />,
+    (row: PhoneNumber) => <NumberRow row={row} t={t} isWide={isWide} onOpen={open} load={loadDetails} />,
     [t, isWide, open],
   );
   return (
@@ -67,12 +70,14 @@ export function NumbersHistory() {
           link: { to: '/buy-number', label: t.buyNumber },
         }}
       />
-      <NumberDetails
-        isOpen={isOpen}
-        id={shown as NumberId | undefined}
-        known={list.rows?.find(({ id }) => id === shown)}
-        onClose={close}
-      />
+      <OnDemand needed={isOpen}>
+        <NumberDetails
+          isOpen={isOpen}
+          id={shown as NumberId | undefined}
+          known={list.rows?.find(({ id }) => id === shown)}
+          onClose={close}
+        />
+      </OnDemand>
     </>
   );
 }

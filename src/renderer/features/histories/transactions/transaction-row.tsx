@@ -9,7 +9,7 @@ import { RowButton, rowLook, type RowProps } from '../row-button.tsx';
 export const transactionColumns = 'grid grid-cols-[2rem_minmax(0,1fr)_8rem_7rem_8rem_8rem] gap-x-3 px-4';
 
 /** One transaction: title, time, amount and the balance after it. */
-export function TransactionRow({ row, t, isWide, onOpen }: RowProps<Transaction>) {
+export function TransactionRow({ row, t, isWide, onOpen, load }: RowProps<Transaction>) {
   const { kind, created_at: at } = row;
   const Icon = transactionIcons[kind];
   const amount = formatMoney(row.amount, { signed: true });
@@ -31,7 +31,9 @@ export function TransactionRow({ row, t, isWide, onOpen }: RowProps<Transaction>
         <Icon size={16} strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
-        <RowButton onClick={() => onOpen(row)}>{transactionTitle(row)}</RowButton>
+        <RowButton load={load} onClick={() => onOpen(row)}>
+          {transactionTitle(row)}
+        </RowButton>
         {!isWide && (
           <p className="truncate text-12 text-muted tabular-nums">
             {time} · {t[kind]}

@@ -1,16 +1,19 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import { transactionKinds } from '#shared/statuses.ts';
 import type { Transaction, TransactionId } from '#shared/contract/wallet.ts';
 import { readTransactionsCsv, useTransactions } from '#renderer/data/histories/transaction-history.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
-import { useIsWide } from '#renderer/ui/history/row-height.ts';
+import { useIsWide } from '#renderer/lib/media-query.ts';
+import { OnDemand } from '#renderer/ui/overlay/on-demand.tsx';
 import { useOpenDetails } from '#renderer/ui/history/use-open-details.ts';
 import { historiesWords } from '#renderer/words/en/histories.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { HistoryView, useHistoryFilter } from '../history-view.tsx';
-import { TransactionDetails } from './transaction-details.tsx';
 import { transactionColumns, TransactionRow } from './transaction-row.tsx';
+
+const loadDetails = () => import('./transaction-details.tsx');
+const TransactionDetails = lazy(async () => ({ default: (await loadDetails()).TransactionDetails }));
 
 export function TransactionsHistory() {
   const t = useWords(historiesWords);
@@ -23,7 +26,7 @@ export function TransactionsHistory() {
 
   const open = useCallback(({ id }: Transaction) => openId(id), [openId]);
   const renderRow = useCallback(
-    (row: Transaction) => <TransactionRow row={row} t={t} isWide={isWide} onOpen={open} />,
+    (row: Transaction) => <TransactionRow row={row} t={t} isWide={isWide} onOpen={open} load={loadDetails} />,
     [t, isWide, open],
   );
   return (
@@ -64,12 +67,14 @@ export function TransactionsHistory() {
           link: { to: '/recharge', label: t.rechargeNow },
         }}
       />
-      <TransactionDetails
-        isOpen={isOpen}
-        id={shown as TransactionId | undefined}
-        known={list.rows?.find(({ id }) => id === shown)}
-        onClose={close}
-      />
+      <OnDemand needed={isOpen}>
+        <TransactionDetails
+          isOpen={isOpen}
+          id={shown as TransactionId | undefined}
+          known={list.rows?.find(({ id }) => id === shown)}
+          onClose={close}
+        />
+      </OnDemand>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { HistoryFrame } from '#renderer/ui/history/history-frame.tsx';
-import { useIsWide } from '#renderer/ui/history/row-height.ts';
+import { useIsWide } from '#renderer/lib/media-query.ts';
 import { LineSkeleton } from '#renderer/ui/feedback/line-skeleton.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { OrderRow } from './order-row.tsx';

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { Product } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { aimed } from '#renderer/lib/aimed.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -13,8 +14,15 @@ import { shopWords } from '#renderer/words/en/readymade.ts';
 
 const fewBelow = 10;
 
+type ProductCardProps = {
+  product: Product;
+  onBuy: () => void;
+  /** Fetches the code of what Buy opens. */
+  load: () => Promise<unknown>;
+};
+
 /** A product: name, stock, what is delivered, how long a bad one is made good, and the price. */
-export function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }) {
+export function ProductCard({ product, onBuy, load }: ProductCardProps) {
   const t = useWords(shopWords);
   const { name, icon, description, format, price, warranty_days: warranty } = product;
   const open = canBuy(product);
@@ -47,6 +55,7 @@ export function ProductCard({ product, onBuy }: { product: Product; onBuy: () =>
           disabled={!open}
           aria-label={open ? t.buyNamed({ name }) : t.soldOutNamed({ name })}
           onClick={onBuy}
+          {...aimed(load)}
           data-step
           className="min-w-20"
         >

@@ -7,13 +7,19 @@ import { groupByCategory, type ProductGroup } from './product-groups.ts';
 
 const gridLook = 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-cols-3';
 
-type ProductListProps = { products: readonly Product[]; onBuy: (product: Product) => void };
+type ProductListProps = {
+  products: readonly Product[];
+  onBuy: (product: Product) => void;
+  /** Fetches the code of what Buy opens. */
+  load: () => Promise<unknown>;
+};
+type GroupProps = { group: ProductGroup } & Omit<ProductListProps, 'products'>;
 
-export function ProductList({ products, onBuy }: ProductListProps) {
-  return groupByCategory(products).map((group) => <Group key={group.category} group={group} onBuy={onBuy} />);
+export function ProductList({ products, ...rest }: ProductListProps) {
+  return groupByCategory(products).map((group) => <Group key={group.category} group={group} {...rest} />);
 }
 
-function Group({ group: { category, products }, onBuy }: { group: ProductGroup } & Pick<ProductListProps, 'onBuy'>) {
+function Group({ group: { category, products }, onBuy, load }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-2">
@@ -23,7 +29,7 @@ function Group({ group: { category, products }, onBuy }: { group: ProductGroup }
       <ul className={gridLook}>
         {products.map((product) => (
           <li key={product.id} className="grid">
-            <ProductCard product={product} onBuy={() => onBuy(product)} />
+            <ProductCard product={product} onBuy={() => onBuy(product)} load={load} />
           </li>
         ))}
       </ul>

@@ -45,8 +45,10 @@ async function show({ buy = bought, sells = [[gmail, telegram, soldOut]], at = '
 
 type User = Awaited<ReturnType<typeof show>>['user'];
 const onceOf = (purchase: Sent | undefined) => purchase?.headers['Idempotency-Key'];
-const open = async (user: User, name = gmail.name) =>
-  user.click(await screen.findByRole('button', { name: `Buy ${name}` }));
+const open = async (user: User, name = gmail.name) => {
+  await user.click(await screen.findByRole('button', { name: `Buy ${name}` }));
+  await screen.findByRole('dialog');
+};
 const accept = () => screen.getByRole('button', { name: /^Buy \d+ for/ });
 const setQuantity = async (user: User, text: string) => {
   await user.clear(screen.getByLabelText('How many'));

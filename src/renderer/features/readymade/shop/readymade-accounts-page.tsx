@@ -1,5 +1,5 @@
 import { PackageOpen, PackageSearch } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Product } from '#shared/contract/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -10,13 +10,15 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
 import { SearchBox } from '#renderer/ui/form/search-box.tsx';
-import { BuyDialog } from './buy-dialog.tsx';
 import { findProducts } from './product-groups.ts';
 import { ProductList, ProductSkeleton } from './product-list.tsx';
 import { useProducts } from '#renderer/data/readymade.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 import { oneStop } from '#renderer/ui/keys/one-stop.ts';
 import { useBuyAccounts } from './use-buy-accounts.ts';
+
+const loadDialog = () => import('./buy-dialog.tsx');
+const BuyDialog = lazy(async () => ({ default: (await loadDialog()).BuyDialog }));
 
 /** Readymade accounts by category. They are delivered right after payment. */
 export function ReadymadeAccountsPage() {
@@ -84,16 +86,19 @@ function Shop({ products }: { products: Product[] }) {
           setChosen(next);
           setOpen(true);
         }}
+        load={loadDialog}
       />
       {product && (
-        <BuyDialog
-          key={product.id}
-          product={product}
-          attempt={attempts.get(product.id)}
-          open={open}
-          onBuy={(quantity) => void buy(product, quantity)}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <BuyDialog
+            key={product.id}
+            product={product}
+            attempt={attempts.get(product.id)}
+            open={open}
+            onBuy={(quantity) => void buy(product, quantity)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '#renderer/lib/media-query.ts';
 
 /** The widths at which the admin's layout changes. */
 const queries = {
@@ -13,12 +13,5 @@ const queries = {
 } as const;
 
 export function useMedia(name: keyof typeof queries): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(queries[name]);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(queries[name]).matches,
-  );
+  return useMediaQuery(queries[name]);
 }

@@ -42,6 +42,7 @@ export const problems = {
   email_taken: { status: 409, message: 'An account with this email already exists. Log in instead.' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
   changed_meanwhile: { status: 409, message: 'Someone else changed this meanwhile. Nothing was saved.' },
+  changed_by_you: { status: 409, message: 'You changed this since. Nothing was undone.' },
   approval_needed: {
     status: 409,
     message: 'This is above your limit. It was sent to a second person for approval, and nothing has moved yet.',

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SkipLink } from '#renderer/ui/page/skip-link.tsx';
 import { useKeysWaitForAddress } from '#renderer/ui/admin/keys/waiting.store.ts';
+import { useKeptFocus } from '#renderer/ui/admin/page/kept-focus.ts';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { useMedia } from '#renderer/ui/admin/page/use-media.ts';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
@@ -23,6 +24,7 @@ export function AdminFrame({ pages, children }: { pages: readonly AdminPage[]; c
   useKeysWaitForAddress();
   useGoKeys(pages);
   useUndoKey();
+  useKeptFocus();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isNowhere } from '#renderer/ui/admin/page/kept-focus.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
@@ -18,8 +19,7 @@ export function ChooseNext({ isExhausted, onNext }: ChooseNextProps) {
   const next = useRef<HTMLButtonElement>(null);
   // The record that had the focus is gone: the keyboard goes on here. Whoever is somewhere else stays there.
   useEffect(() => {
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || activeElement.matches('main')) next.current?.focus();
+    if (isNowhere(document.activeElement)) next.current?.focus();
   }, []);
   return (
     <EmptyState

@@ -13,6 +13,7 @@ import { capName } from '#renderer/ui/admin/keys/key-names.ts';
 import { keyTable } from '#renderer/ui/admin/keys/key-table.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
+import { focusAround } from '#renderer/ui/admin/page/kept-focus.ts';
 import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
@@ -109,7 +110,7 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
   });
   const pressed = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.key === 'Escape') return area.current?.blur();
+    if (event.key === 'Escape') return focusAround(area.current);
     if (offered.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

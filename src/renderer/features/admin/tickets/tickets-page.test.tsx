@@ -86,6 +86,35 @@ it('J and K move through the list, and S skips to the next ticket that is free',
   expect(taken()).toEqual([{ after: 1 }]);
 });
 
+it('has the focus in the record that opens in the place of the button for it, and again after Escape in the answer', async () => {
+  let claimed = (_answer: { body: unknown }) => {};
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/tickets': { body: { data: [ticket(1)], next: null } },
+      'GET /api/admin/tickets/summary': { body: { count: 1, oldest: at } },
+      'GET /api/admin/canned-answers': { body: { data: [] } },
+      'POST /api/admin/tickets/next': () => new Promise((resolve) => (claimed = resolve)),
+      'GET /api/admin/tickets/1': { body: { ticket: ticket(1) } },
+      'POST /api/admin/tickets/1/claim': { body: { claim } },
+      'POST /api/admin/tickets/1/release': { body: {} },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  show(services, '/admin/tickets');
+  const next = await screen.findByRole('button', { name: 'Open the next one' });
+  await waitFor(() => expect(next).toHaveFocus());
+  claimed({ body: { id: 1 } });
+  const record = await screen.findByRole('region', { name: 'Record' });
+  await waitFor(() => expect(record).toHaveFocus());
+  for (const key of 'en') {
+    await userEvent.keyboard(key);
+    expect(document.activeElement).toBeInstanceOf(HTMLTextAreaElement);
+    await userEvent.keyboard('{Escape}');
+    expect(record).toHaveFocus();
+  }
+});
+
 it('says that tickets could not be read, not that none waits', async () => {
   const services = await createFakeServices(
     { 'GET /api/user/auth-data': { body: signedInOwner }, 'GET /api/admin/tickets': { status: 500, body: {} } },

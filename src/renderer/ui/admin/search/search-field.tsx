@@ -11,6 +11,7 @@ import { useListFocus } from '../list/list-focus.store.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { useKeysWaiting } from '../keys/waiting.store.ts';
 import { Kbd } from '../marks/kbd.tsx';
+import { focusAround } from '../page/kept-focus.ts';
 import { boxLook } from '../form/admin-field.tsx';
 import { joinParts, partsOf, takeTokens, whyWords } from './search-text.ts';
 
@@ -98,7 +99,7 @@ export function SearchField({
     const taken = take(parts.text, true);
     const finished = taken ? { tokens: [...parts.tokens, ...taken.tokens], text: taken.text } : parts;
     // It finds nothing: the first row of the whole list is nobody's choice.
-    if (joinParts(finished) === '') return input.current?.blur();
+    if (joinParts(finished) === '') return focusAround(input.current);
     setParts(finished);
     if (joinParts(finished) === value) return useListFocus.getState().ask();
     goesOn.current = useKeysWaiting.getState().begin('screen');
@@ -118,7 +119,7 @@ export function SearchField({
       event.preventDefault();
       setParts({ tokens: parts.tokens.slice(0, -1), text: last });
     } else if (event.key === 'Escape') {
-      if (search === '') input.current?.blur();
+      if (search === '') focusAround(input.current);
       else setParts({ tokens: [], text: '' });
     }
   };

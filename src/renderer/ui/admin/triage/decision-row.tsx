@@ -7,6 +7,7 @@ import { Button } from '../../button/button.tsx';
 import { classes } from '../../classes.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { useListFocus } from '../list/list-focus.store.ts';
+import { focusAround, isNowhere } from '../page/kept-focus.ts';
 import { Kbd } from '../marks/kbd.tsx';
 
 type DecisionRowProps = {
@@ -36,7 +37,10 @@ export function DecisionRow(props: DecisionRowProps) {
     // Whoever types a search, or stands on the row that it found, has decided nothing yet.
     const { activeElement } = document;
     const isSearching = activeElement?.matches('input, textarea') || activeElement === useListFocus.getState().found;
-    if (isChoosing || !isSearching) wanted.current?.focus({ preventScroll: true });
+    if (!isChoosing && isSearching) return;
+    wanted.current?.focus({ preventScroll: true });
+    // A colleague has it: there is nothing to press.
+    if (isNowhere(document.activeElement)) focusAround(wanted.current);
   }, [record, isChoosing]);
   const decide = () => {
     if (main.busy !== true && main.blocked === undefined) main.onSelect();

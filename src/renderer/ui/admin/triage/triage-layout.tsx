@@ -5,6 +5,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '../../button/icon-button.tsx';
 import { classes } from '../../classes.ts';
 import { AdminPage } from '../page/admin-page.tsx';
+import { isNowhere } from '../page/kept-focus.ts';
 import { useMedia } from '../page/use-media.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
 import { useKeysWait, useKeysWaiting } from '../keys/waiting.store.ts';
@@ -61,16 +62,14 @@ export function TriageLayout(props: TriageLayoutProps) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(current);
   useEffect(() => {
-    const isLost = before.current !== undefined && document.activeElement === document.body;
-    if (isLost && before.current !== current) place.current?.focus({ preventScroll: true });
+    if (before.current !== current && isNowhere(document.activeElement)) place.current?.focus({ preventScroll: true });
     before.current = current;
   }, [current]);
   // A row with the focus that left the list later than its record.
   const row = useRef<Element>(null);
   useEffect(() => {
     const { activeElement } = document;
-    if (activeElement === document.body && row.current?.isConnected === false)
-      place.current?.focus({ preventScroll: true });
+    if (isNowhere(activeElement) && row.current?.isConnected === false) place.current?.focus({ preventScroll: true });
     row.current = activeElement?.closest('li') ? activeElement : null;
   });
   const chips = filters && (

@@ -12,9 +12,13 @@ import { TriageLayout } from './triage-layout.tsx';
 
 const waiting = ['rc_1', 'rc_2', 'rc_3'];
 
-type ReviewProps = { onDecide: (decision: string) => void; onFound?: (key: string, isOnly: boolean) => void };
+type ReviewProps = {
+  onDecide: (decision: string) => void;
+  blocked?: string;
+  onFound?: (key: string, isOnly: boolean) => void;
+};
 
-function Review({ onDecide, onFound }: ReviewProps) {
+function Review({ onDecide, blocked, onFound }: ReviewProps) {
   const [left, setLeft] = useState(waiting);
   const [current, choose] = useState<string | undefined>('rc_1');
   const decide = (how: string) => {
@@ -41,7 +45,7 @@ function Review({ onDecide, onFound }: ReviewProps) {
           decision={
             <DecisionRow
               record={current ?? ''}
-              main={{ label: 'Approve and next', onSelect: () => decide('approve') }}
+              main={{ label: 'Approve and next', onSelect: () => decide('approve'), blocked }}
               reject={{ label: 'Reject', onSelect: () => decide('reject') }}
               reasons={[
                 { label: 'Not on the statement', onSelect: () => decide('1') },
@@ -73,6 +77,12 @@ describe('a queue worked one by one', () => {
     expect(screen.getByText('Nothing to review')).toBeVisible();
     expect(document.activeElement).toContainElement(screen.getByText('Nothing to review'));
     expect(document.body).not.toHaveFocus();
+  });
+
+  it('has the focus where a colleague holds the record, so that nothing is to be pressed', () => {
+    render(<Review onDecide={() => {}} blocked="Kavya has it" />);
+    expect(main()).toBeDisabled();
+    expect(screen.getByRole('region', { name: 'Record' })).toHaveFocus();
   });
 
   it('moves to a record that is pressed', async () => {

@@ -138,14 +138,21 @@ export async function listOwnLast(db: Db, { actor, actions, since, limit }: OwnL
     .execute();
 }
 
-/** Whether an event after this one changed one of these fields of its subject, apart from what undoes it. */
-export async function isChangedSince(db: Db, { id, subject }: { id: number; subject: string }, fields: string[]) {
-  const { rows } = await sql`
-    select 1 from audit_events
-    where subject = ${subject} and id > ${id} and undoes is distinct from ${id}
+type Since = { at: Date; actor_id: UserId | null; actor: string | null };
+
+/** The newest event after this one that changed one of these fields of its subject, apart from what undoes it. */
+export async function findChangeSince(
+  db: Db,
+  { id, subject }: { id: number; subject: string },
+  fields: string[],
+): Promise<Since | undefined> {
+  const { rows } = await sql<Since>`
+    select at, actor_id, (select shown_as from users where users.id = actor_id) as actor from audit_events
+    where subject = ${subject} and audit_events.id > ${id} and undoes is distinct from ${id}
       and (coalesce(after, '{}') ?| ${fields}::text[] or coalesce(before, '{}') ?| ${fields}::text[])
+    order by audit_events.id desc
     limit 1`.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }
 
 /** Every action that occurs, each found by one step along the index. */

@@ -7,9 +7,8 @@ import { isViolation } from '../../../db/violation.ts';
 import type { Caller } from '../../../http/serve.ts';
 import { askedFor } from '../../staff/asks-proof.ts';
 import type { StaffProofs } from '../../staff/staff-proof.service.ts';
-import { findLastChange } from '../audit.service.ts';
 import type { Inverses } from '../inverses.ts';
-import { findEvent, findOwnLast, isChangedSince, listOwnLast, type TrailRow } from './trail.repository.ts';
+import { findChangeSince, findEvent, findOwnLast, listOwnLast, type TrailRow } from './trail.repository.ts';
 import { hasChange, mayUndo } from './trail.service.ts';
 
 /** How long one's own changes are offered, in ms, how many of them, and among how many they are looked for. */
@@ -23,8 +22,8 @@ type Dependencies = { db: Db; inverses: Inverses; staffProofs: StaffProofs };
 export function createUndo({ db, inverses, staffProofs }: Dependencies) {
   /**
    * Undoes a change as an event of its own. Raises not_found, not_permitted without the permission of the change,
-   * no_undo where it has no inverse or was undone, changed_meanwhile where one of its fields was changed again, and as the
-   * change itself two_factor_needed and proof_needed.
+   * no_undo where it has no inverse or was undone, changed_meanwhile where one of its fields was changed again, changed_by_you
+   * where the caller did that last, and as the change itself two_factor_needed and proof_needed.
    */
   async function undo(caller: Caller, id: AuditEventId): Promise<void> {
     const row = await findEvent(db, id);
@@ -39,21 +38,22 @@ export function createUndo({ db, inverses, staffProofs }: Dependencies) {
     const undoing = transact(db, async (trx, afterCommit) => {
       const asked = askedFor(permission);
       if (asked !== 'nothing') await staffProofs.requireProof(trx, caller, asked);
-      await refuseChanged(trx, row);
+      await refuseChanged(trx, caller, row);
       await inverse(trx, afterCommit, actor, { ...row, before, after: after ?? {} }, caller);
       // The inverse holds the record's lock now: whoever changed it before is visible.
-      await refuseChanged(trx, row);
+      await refuseChanged(trx, caller, row);
     });
     await undoing.catch((error: unknown) => {
       throw isViolation(error, 'audit_events_undone_once') ? new Problem('no_undo') : error;
     });
   }
 
-  async function refuseChanged(trx: Db, row: TrailRow): Promise<void> {
-    if (!(await isChangedSince(trx, row, fieldsOf(row)))) return;
-    const { subject } = row;
-    const last = await findLastChange(trx, subject);
-    throw new Problem('changed_meanwhile', { params: last && { by: last.by, at: last.at.toISOString() } });
+  async function refuseChanged(trx: Db, caller: Caller, row: TrailRow): Promise<void> {
+    const since = await findChangeSince(trx, row, fieldsOf(row));
+    if (!since) return;
+    if (since.actor_id === caller.actor.id) throw new Problem('changed_by_you');
+    const { actor: by, at } = since;
+    throw new Problem('changed_meanwhile', by === null ? {} : { params: { by, at: at.toISOString() } });
   }
 
   /** The newest change of the caller to a record, if they can undo it. */
@@ -75,7 +75,7 @@ export function createUndo({ db, inverses, staffProofs }: Dependencies) {
     const own: { id: AuditEventId; action: string; subject: string; at: Date }[] = [];
     for (const row of rows) {
       if (own.length === mostOwn) break;
-      if (!mayUndo(inverses, caller, row) || (await isChangedSince(db, row, fieldsOf(row)))) continue;
+      if (!mayUndo(inverses, caller, row) || (await findChangeSince(db, row, fieldsOf(row)))) continue;
       const { id, action, subject, at } = row;
       own.push({ id, action, subject, at });
     }

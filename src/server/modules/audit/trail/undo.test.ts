@@ -68,13 +68,15 @@ describe('undo', () => {
     expect(data.find((event) => event.id === id)).toMatchObject({ undone_by: data[0]?.id });
   });
 
-  test('is refused when the same field was changed again, and says by whom', async () => {
+  test('is refused when the same field was changed again, and says by whom, or that it was you', async () => {
     const id = await rename('First');
     await rename('Second');
-    await expect(undoing().undo(callerOf(admin), id)).rejects.toMatchObject({
+    const other = await shop.addAdmin();
+    await expect(undoing().undo(callerOf(other), id)).rejects.toMatchObject({
       code: 'changed_meanwhile',
       params: { by: admin.email },
     });
+    expect(await codeOf(undoing().undo(callerOf(admin), id))).toBe('changed_by_you');
     expect(await nameOf()).toBe('Second');
   });
 

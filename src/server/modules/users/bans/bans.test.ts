@@ -148,6 +148,15 @@ describe('a ban', () => {
     ).rejects.toMatchObject({ code: expect.any(String) });
   });
 
+  test('whose lift was by the same person is not undone, and nobody else is named for it', async () => {
+    const user = await shop.addCustomer();
+    await ban(user.id);
+    const { event } = await admin.api('GET /api/admin/undo', { query: { subject: `user:${user.id}` } });
+    await unban(user.id);
+    const undo = admin.api('POST /api/admin/audit/:id/undo', { params: { id: event?.id as never } });
+    await expect(undo).rejects.toMatchObject({ code: 'changed_by_you' });
+  });
+
   test('is refused for oneself, for staff unless an owner asks, for nobody, and in the past', async () => {
     const colleague = await shop.addAdmin();
     await expect(ban(admin.id)).rejects.toMatchObject({ code: 'own_account' });

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -41,11 +42,17 @@ export function AccountsBlock({ order, chosen, onChoose }: AccountsBlockProps) {
         ))}
       </ul>
       <Link
-        className="touch mt-1 inline-flex items-center text-accent-text hover:underline"
-        to={`/admin/readymade-accounts?tab=accounts&order=${order.id}`}
+        className="touch mt-1 inline-flex items-center gap-1.5 text-accent-text hover:underline"
+        to={accountsPath(order.id)}
       >
         {t.accountsOpen}
+        <Kbd>W</Kbd>
       </Link>
     </PanelBlock>
   );
+}
+
+/** Where the accounts of an order are replaced; one of them is open there. */
+export function accountsPath(orderId: string, item?: StockItemId): string {
+  return `/admin/readymade-accounts?tab=accounts&order=${orderId}${item === undefined ? '' : `&open=${item}`}`;
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { publicId } from '#shared/staff/public-id.ts';
@@ -12,6 +13,11 @@ import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { OrderFoot } from './order-foot.tsx';
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
 const pdf = new Uint8Array([37, 80, 68, 70]);
 const recharge = {
   id: publicId('recharge', 5),
@@ -22,6 +28,7 @@ const recharge = {
   customer: { id: 'u_9', name: 'Asha' },
   can: { refund: false, cancel: false, refresh: false, replace: false, credit: false },
   replacements: [],
+  accounts: [],
 } as unknown as OrderRecord;
 
 async function show(order: OrderRecord, answers: FakeAnswers = {}) {
@@ -40,6 +47,7 @@ async function show(order: OrderRecord, answers: FakeAnswers = {}) {
     <MeProvider waiting={null}>
       <KeysProvider>
         <OrderFoot order={order} items={[]} onItems={() => {}} onNext={undefined} />
+        <Address />
       </KeysProvider>
     </MeProvider>,
   );
@@ -125,4 +133,25 @@ it('asks for approval once for the same press twice', async () => {
 it('offers no receipt of a recharge that was rejected', async () => {
   await show({ ...recharge, state: 'rejected' });
   expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
+});
+
+it('leads by W to where its accounts are replaced, to the one that is left or to all of them', async () => {
+  const given = (...accounts: { item_id: number; refunded: boolean }[]) =>
+    ({ ...paidOrder, accounts }) as unknown as OrderRecord;
+  const [refunded, left, other] = [
+    { item_id: 7, refunded: true },
+    { item_id: 8, refunded: false },
+    { item_id: 9, refunded: false },
+  ];
+  const all = `/admin/readymade-accounts?tab=accounts&order=${paidOrder.id}`;
+  for (const [order, address] of [
+    [given(refunded, left), `${all}&open=8`],
+    [given(left, other), all],
+    [given(refunded), '/'],
+  ] as const) {
+    const { unmount } = await show(order);
+    await userEvent.keyboard('w');
+    expect(screen.getByLabelText('Address')).toHaveTextContent(address);
+    unmount();
+  }
 });

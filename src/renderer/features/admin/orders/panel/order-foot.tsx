@@ -1,5 +1,6 @@
 import { NotebookPen, RefreshCw, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import type { StockItemId } from '#shared/contract/staff/stock.ts';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
@@ -10,6 +11,8 @@ import { useReadReceipt } from '#renderer/data/receipts.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { RefusedKeys } from '#renderer/ui/admin/keys/refused-keys.tsx';
+import { isLeaving } from '#renderer/ui/admin/keys/waiting.store.ts';
+import { useListFocus } from '#renderer/ui/admin/list/list-focus.store.ts';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
@@ -18,6 +21,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
+import { accountsPath } from './accounts-block.tsx';
 import { RechargeFoot } from './recharge-foot.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -67,11 +71,20 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
     })[state];
   const mayGive = may('orders.refund');
   const offersReplace = canReplace && mayGive;
+  const accounts = mayGive ? order.accounts.filter(({ refunded }) => !refunded) : [];
+  const navigate = useNavigate();
+  const goToAccounts = () => {
+    const [first, second] = accounts;
+    if (!first) return;
+    void navigate(accountsPath(order.id, second ? undefined : first.item_id));
+    if (isLeaving()) useListFocus.getState().ask(String(first.item_id));
+  };
   const asks = can.refresh && may('orders.refresh');
   useKeys({
     ...(asks && { ask: () => void ask() }),
     note: () => setAsked('note'),
     ...(offersReplace && { replace: () => setAsked('replace') }),
+    ...(accounts.length > 0 && { replace: goToAccounts }),
   });
 
   const gives = (can.refund || can.cancel) && mayGive;
@@ -111,7 +124,7 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
             main: !gives && noGift,
             part: !gives ? noGift : can.cancel ? t.wholeOnly : items.length > 0 && t.partChosen,
           }),
-          replace: !offersReplace && (mayGive ? t.noReplacement : parts.keyNotYours),
+          replace: !offersReplace && accounts.length === 0 && (mayGive ? t.noReplacement : parts.keyNotYours),
           ask: !asks && (can.refresh ? parts.keyNotYours : t.noAsk),
         }}
       />

@@ -24,6 +24,7 @@ const order = {
   customer: { id: 9, name: 'Asha' },
   can: { refund: false, cancel: false, refresh: false, replace: true },
   money: { held: '0.00', charged: '18.00', refunded: '0.00', left: '18.00' },
+  accounts: [],
   replacements: [offer(2, '14.50', 91), offer(3, '12.00', null)],
 } as unknown as OrderRecord;
 

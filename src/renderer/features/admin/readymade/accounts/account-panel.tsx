@@ -8,6 +8,7 @@ import { useReveal } from '#renderer/data/admin/readymade.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { RefusedKeys } from '#renderer/ui/admin/keys/refused-keys.tsx';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
@@ -15,6 +16,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
@@ -29,6 +31,7 @@ type AccountPanelProps = PanelMoves & {
 /** One account: who has it, whether it is under warranty; shown once for a reason, and made good. */
 export function AccountPanel({ item, ...moves }: AccountPanelProps) {
   const t = useWords(adminReadymadeWords);
+  const parts = useWords(adminPartsWords);
   const may = useMay();
   const [asking, setAsking] = useState<'reveal' | 'replace'>();
   const [account, setAccount] = useState<string>();
@@ -37,6 +40,7 @@ export function AccountPanel({ item, ...moves }: AccountPanelProps) {
   const { tone, word } = accountState(item);
   const canReveal = may('codes.reveal') && account === undefined;
   const canReplace = may('orders.refund') && item.state === 'sold' && item.sale !== null;
+  const refusal = !canReplace && (may('orders.refund') ? t.replaceOnce : parts.keyNotYours);
   const askToReplace = () => setAsking('replace');
   useKeys({ ...(canReplace && { main: askToReplace, replace: askToReplace }) });
   const close = () => setAsking(undefined);
@@ -85,6 +89,9 @@ export function AccountPanel({ item, ...moves }: AccountPanelProps) {
       <PanelBlock>
         <Facts facts={factsOf(item, t)} />
       </PanelBlock>
+      <div className="border-t border-line px-4 py-3 empty:hidden">
+        <RefusedKeys reasons={{ main: refusal, replace: refusal }} />
+      </div>
       <ReasonDialog
         open={asking === 'reveal'}
         onOpenChange={close}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { StockItem } from '#shared/contract/staff/stock.ts';
 import { useStockItems } from '#renderer/data/admin/readymade.ts';
 import { useFreshRows } from '#renderer/data/admin/use-fresh-rows.ts';
+import { RefusedKeys } from '#renderer/ui/admin/keys/refused-keys.tsx';
 import { ListWithPanel } from '#renderer/ui/admin/list/list-with-panel.tsx';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
@@ -13,6 +14,7 @@ import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatDate } from '#renderer/ui/format/time.ts';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useReadymadeHead } from '../use-readymade-head.tsx';
@@ -23,6 +25,7 @@ import { accountState, warrantyText } from './account-state.ts';
 /** Single accounts, found by their order, their batch or their login. What they are is never listed. */
 export function AccountsTab() {
   const t = useWords(adminReadymadeWords);
+  const parts = useWords(adminPartsWords);
   const { parameters, change } = useFilters();
   const [order, batch, login] = [
     parameters.get('order') ?? '',
@@ -67,7 +70,12 @@ export function AccountsTab() {
               </FilterBar>
             )}
           </AdminTools>
-          <SearchReads>{of.batch !== undefined && t.ofBatch({ id: of.batch })}</SearchReads>
+          <SearchReads>
+            {!parameters.get('open') && rows && rows.length > 0 && (
+              <RefusedKeys reasons={{ main: parts.keyOpenFirst, replace: parts.keyOpenFirst }} />
+            )}
+            {of.batch !== undefined && t.ofBatch({ id: of.batch })}
+          </SearchReads>
         </>
       }
       label={t.accounts}

@@ -205,6 +205,7 @@ export const adminReadymadeWords = words('adminReadymade', {
   outsideNeeded: 'There is no warranty. Tick this to replace it anyway.',
   deliverTo: filled('Deliver another to {name}'),
   refundTo: filled('Refund {amount} to {name}'),
+  replaceOnce: 'Only a sold account can be replaced, and only once.',
   replaceDone: 'Another account was delivered.',
   refundDone: 'The price was refunded.',
 });

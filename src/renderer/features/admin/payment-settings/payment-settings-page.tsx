@@ -14,7 +14,7 @@ import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { adminPaymentsWords, adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';

@@ -4,7 +4,7 @@ import { useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { StatusDot, type Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';

@@ -3,7 +3,8 @@ import type { Member } from '#shared/contract/staff/staff.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { StatusBadge, StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { formatMoment, formatShortDay } from '#renderer/ui/format/time.ts';
+import { formatShortDay } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
 

@@ -14,7 +14,7 @@ import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';
 import { adminShellWords, adminTitles } from '#renderer/words/en/admin/frame/shell.ts';

@@ -11,7 +11,7 @@ import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';

@@ -5,6 +5,7 @@ import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { useTried } from '#renderer/ui/admin/form/tried.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
@@ -97,6 +98,11 @@ function MaintenanceForm({ server, onDone }: { server: Server; onDone: () => voi
       )}
     </AdminField>
   );
+  const submit = () => {
+    if (from === '' || to === '') showWrong();
+    else if (!plan.isPending) plan.mutate();
+  };
+  useKeys({ submit });
   return (
     <form
       ref={form}
@@ -104,8 +110,7 @@ function MaintenanceForm({ server, onDone }: { server: Server; onDone: () => voi
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (from === '' || to === '') showWrong();
-        else if (!plan.isPending) plan.mutate();
+        submit();
       }}
     >
       {moment('from', from, setFrom)}

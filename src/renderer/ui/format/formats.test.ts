@@ -5,7 +5,7 @@ import { groupDigits } from '#shared/text/group-digits.ts';
 import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
 import * as panel from '#renderer/ui/admin/timeline/times.ts';
-import { compactNumber, formatMoney } from './amounts.ts';
+import { compactNumber, formatMoney, formatPercent } from './amounts.ts';
 import { countryName } from './country-name.ts';
 import { formatAgo, formatLeft, formatMoment } from './time.ts';
 
@@ -45,6 +45,15 @@ describe('money', () => {
     expect(money('6.25', true)).toBe('+₹6.25');
     expect(money('0.00', true)).toBe('₹0.00');
   });
+});
+
+it.each([
+  [26.41, '26.4%'],
+  [-10, '−10.0%'],
+  [-0.04, '0.0%'],
+  [null, '–'],
+])('a margin of %s reads %s, with the minus that money has', (percent, shown) => {
+  expect(formatPercent(percent)).toBe(shown);
 });
 
 describe('a large count', () => {

@@ -3,7 +3,7 @@ import { fromRupees, type Rupees } from '#shared/money.ts';
 import type { OrderRow } from '#shared/contract/staff/orders.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
-import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { formatMoney, formatPercent } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { formatMoment, formatWhen } from '#renderer/ui/admin/timeline/times.ts';
 import { isThisYear, isToday } from '#renderer/ui/format/time.ts';
@@ -120,14 +120,9 @@ function profitColumns(t: Words): Column<OrderRow>[] {
       width: 80,
       kind: 'number',
       shown: 'extra',
-      cell: ({ earned }) => earned && marginText(earned.margin),
+      cell: ({ earned }) => earned && formatPercent(earned.margin),
     },
   ];
-}
-
-/** "26.4%". */
-export function marginText(margin: number | null): string {
-  return margin === null ? '–' : `${margin.toFixed(1)}%`;
 }
 
 /** The mark of what was bought. */

@@ -36,6 +36,8 @@ export function Thread({ ticket, canLink }: { ticket: StaffTicket; canLink: bool
           </Link>{' '}
           · {t.balance} <Money amount={customer.balance} /> · {t.since} {formatDate(customer.since)} ·{' '}
           {t.tickets(customer.tickets)}
+          {/* On phones the head has room for the id alone. */}
+          <span className="md:hidden"> · {t[ticket.status]}</span>
         </p>
         <About key={ticket.id} ticket={ticket} canLink={canLink} />
       </section>

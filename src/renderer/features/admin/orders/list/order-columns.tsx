@@ -50,6 +50,7 @@ export function orderColumns(t: Words, timeWidth: number = timeWidths[0], seesPr
       header: t.customer,
       width: 80,
       grows: true,
+      yields: true,
       cell: ({ customer }) => <span className="text-muted">{customer.name}</span>,
     },
     { id: 'server', header: t.server, width: 110, shown: 'wide', cell: ({ server }) => server?.name ?? '' },

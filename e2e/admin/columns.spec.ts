@@ -64,6 +64,10 @@ for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const customer = await world.newCustomer('400.00');
     const { id } = await buyThroughApi(customer);
+    await customer.api('POST /api/user/recharges', {
+      body: { method: 'upi', amount: '123.00' as never },
+      idempotencyKey: crypto.randomUUID(),
+    });
     const owner = await demoOwner(world.demo);
     await world.adminApi('POST /api/admin/users/:id/balance', {
       params: { id: customer.id },
@@ -82,6 +86,10 @@ for (const width of [1280, 1440]) {
         .poll(() => cutWithRoom(page), `/admin${path}`)
         .toEqual([]);
     }
+    // Beside an open record, what was bought is told before whose it is.
+    const names = page.getByRole('gridcell').locator('.truncate', { hasText: /^(WhatsApp|UPI recharge)$/ });
+    await expect(names.first()).toBeVisible();
+    expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
     // The phone is what staff tell orders apart by.
     const phones = page.getByRole('gridcell').filter({ hasText: /^\+\d/ });
     await expect(phones.first()).toBeVisible();

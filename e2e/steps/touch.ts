@@ -31,7 +31,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         [x, y + dy],
       ].every(([px, py]) => {
         const hit = document.elementFromPoint(px ?? 0, py ?? 0);
-        return hit !== null && (element.contains(hit) || hit.contains(element));
+        return element.contains(hit);
       });
     };
     return [...document.querySelectorAll(pressed)].flatMap((element) => {

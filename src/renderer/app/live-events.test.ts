@@ -114,7 +114,7 @@ const toasts = () => useToasts.getState().shown.map(({ summary, message }) => [s
 it('alerts of one kind to staff are one toast with their number, and a broadcast stays alone', async () => {
   const { push } = await listening();
   for (const id of [1, 2, 3]) push('admin-toast', rechargeAlert(id));
-  await expect.poll(toasts).toEqual([['3 recharges wait', 'Recharge 3.']]);
+  await expect.poll(toasts).toEqual([['3 new recharges', 'Recharge 3.']]);
   for (const title of ['Tonight', 'Tomorrow'])
     push('admin-toast', { title, message: 'M', severity: 'info', alert: { ids: [9], kind: 'broadcasts', path: null } });
   await expect.poll(() => toasts().length).toBe(3);

@@ -82,6 +82,13 @@ it('stops what spends, and says why', async () => {
   expect(toasts()).toEqual(['You only view this account. Choose “Act” first.']);
 });
 
+it('says to whose role may not act that it may not, and names no button that is not there', async () => {
+  await open({ 'GET /api/admin/impersonation': stateOf({ may_act: false }) });
+  expect(screen.queryByRole('button', { name: 'Act…' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
+  expect(toasts()).toEqual(['You only view this account. Your role may not act for customers.']);
+});
+
 it('stop leads back to the customer in the admin panel, as oneself', async () => {
   const { services } = await open();
   await userEvent.click(screen.getByRole('button', { name: /Stop/ }));

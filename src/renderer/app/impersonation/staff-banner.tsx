@@ -56,7 +56,8 @@ function StaffBanner() {
     noteOver();
     void session.signOut(token);
   }, [left, noteOver, session, token]);
-  useReplacements({ isActing, mayReveal: state?.may_reveal ?? false, reveal: showReveal });
+  const mayAct = state?.may_act ?? true;
+  useReplacements({ isActing, mayAct, mayReveal: state?.may_reveal ?? false, reveal: showReveal });
   // Remove revealed codes when the impersonation ends.
   useEffect(() => modal.hide, []);
 
@@ -119,21 +120,21 @@ function useLeft(deadline: number | undefined): number | undefined {
   return deadline === undefined ? undefined : Math.min(Math.max(0, deadline - now), longestMs);
 }
 
-type Replacements = { isActing: boolean; mayReveal: boolean; reveal: (what: Hidden) => void };
+type Replacements = { isActing: boolean; mayAct: boolean; mayReveal: boolean; reveal: (what: Hidden) => void };
 
 /** Tells the pages why nothing can be bought, and what replaces a button that copies a code. */
-function useReplacements({ isActing, mayReveal, reveal }: Replacements) {
+function useReplacements({ isActing, mayAct, mayReveal, reveal }: Replacements) {
   const t = useWords(impersonationWords);
   useEffect(() => {
     const refuse = () => toast({ severity: 'warn', message: impersonationWords.get().noReveal });
     useSessionStore.setState({
       staff: {
-        viewOnly: isActing ? undefined : t.viewOnlyReason,
+        viewOnly: isActing ? undefined : mayAct ? t.viewOnlyReason : t.mayNotAct,
         revealLabel: t.reveal,
         reveal: mayReveal ? reveal : refuse,
       },
     });
-  }, [isActing, mayReveal, reveal, t]);
+  }, [isActing, mayAct, mayReveal, reveal, t]);
 }
 
 /** Amber 12 is dark in the light theme and light in the dark one. */

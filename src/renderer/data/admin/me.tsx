@@ -33,6 +33,11 @@ export function useMay(): (permission: Permission) => boolean {
   return useCallback((permission) => may(role, permission), [role]);
 }
 
+/** Whether money needs two-factor and is counted by person; not so in a demo. */
+export function useSafeguards(): boolean {
+  return useQuery(staffMeQuery(useApi())).data?.safeguards ?? true;
+}
+
 /** What this member of staff may move alone today, and whether money needs two-factor. */
 export function staffMeQuery(api: Api) {
   return queryOptions({

@@ -3,7 +3,7 @@ import { publicKinds } from '#shared/record-kinds.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';

@@ -18,6 +18,6 @@ export function Chip({ selected = false, className, type, ...rest }: ChipProps) 
 }
 
 const look =
-  'relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-12 font-medium whitespace-nowrap transition-colors ' +
+  'relative inline-flex h-8 shrink-0 items-center max-md:min-w-11 max-md:justify-center gap-1.5 rounded-full border px-3 text-12 font-medium whitespace-nowrap transition-colors ' +
   'after:absolute after:-inset-x-px after:-inset-y-[7px]';
 const resting = 'border-line text-muted hover:bg-hover hover:text-ink';

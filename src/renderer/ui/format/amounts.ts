@@ -10,6 +10,13 @@ export function formatMoney(amount: Rupees, { signed = false }: { signed?: boole
   return `${sign}₹${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
+/** 26.41 → "26.4%", with the minus that amounts have; "–" where nobody knows. */
+export function formatPercent(percent: number | null): string {
+  if (percent === null) return '–';
+  const digits = Math.abs(percent).toFixed(1);
+  return `${percent < 0 && digits !== '0.0' ? '−' : ''}${digits}%`;
+}
+
 /** Plain "en", because "en-IN" abbreviates thousands as "T". */
 const compact = perLocale(
   (_, language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),

@@ -4,7 +4,8 @@ import type { Rupees } from '#shared/money.ts';
 import { groupDigits } from '#shared/text/group-digits.ts';
 import { switchToHindi } from '#renderer/testing/switch-to-hindi.ts';
 import { adminUsersWords } from '#renderer/words/en/admin/desk/users.ts';
-import { compactNumber, formatMoney } from './amounts.ts';
+import * as panel from '#renderer/ui/admin/timeline/times.ts';
+import { compactNumber, formatMoney, formatPercent } from './amounts.ts';
 import { countryName } from './country-name.ts';
 import { formatAgo, formatLeft, formatMoment } from './time.ts';
 
@@ -46,6 +47,15 @@ describe('money', () => {
   });
 });
 
+it.each([
+  [26.41, '26.4%'],
+  [-10, '−10.0%'],
+  [-0.04, '0.0%'],
+  [null, '–'],
+])('a margin of %s reads %s, with the minus that money has', (percent, shown) => {
+  expect(formatPercent(percent)).toBe(shown);
+});
+
 describe('a large count', () => {
   it.each([
     [319, '319'],
@@ -60,6 +70,16 @@ describe('a large count', () => {
 describe('time', () => {
   it('left is shown in minutes and seconds, and is never negative', () => {
     expect([1_122_000, 47_000, 3_723_000, 0, -5].map(formatLeft)).toEqual(['18:42', '0:47', '1:02:03', '0:00', '0:00']);
+  });
+
+  it('in the panel is told by one clock, whatever tells it', () => {
+    const now = new Date(2026, 10, 20, 21, 30).getTime();
+    const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 18).toISOString();
+    const shown = [panel.formatMoment, panel.formatWhen, panel.formatAgo].map((tell) => tell(at(18, 19), now));
+    expect(shown).toEqual(['18 Nov, 19:18', '18 Nov, 19:18', '18 Nov, 19:18']);
+    expect(panel.formatMoment(at(20, 0), now)).toBe('20 Nov, 00:18');
+    expect(panel.formatAgo(at(20, 19), now)).toBe('2 hours ago');
+    expect(formatMoment(at(18, 19), now)).toBe('18 Nov, 7:18 pm');
   });
 
   it('past is shown as how long ago', () => {

@@ -71,11 +71,16 @@ export function startOfDay(date: Date, daysBefore = 0): Date {
 
 /** "just now", "5 minutes ago", "3 hours ago", then the moment itself. */
 export function formatAgo(iso: string, now = Date.now()): string {
+  return formatAge(iso, now) ?? formatMoment(iso, now);
+}
+
+/** "just now", "5 minutes ago", "3 hours ago"; undefined of what is a day or more ago. */
+export function formatAge(iso: string, now = Date.now()): string | undefined {
   const age = now - Date.parse(iso);
   if (age < minute) return timeWords.get().justNow;
   if (age < hour) return relative().format(-Math.floor(age / minute), 'minute');
   if (age < 24 * hour) return relative().format(-Math.floor(age / hour), 'hour');
-  return formatMoment(iso, now);
+  return undefined;
 }
 
 /** Milliseconds as "18:42", "1:02:03" from an hour up; never below 0:00. Part seconds count as whole ones. */

@@ -64,6 +64,8 @@ export const StockItem = z.object({
     .object({
       /** Public. */
       order: z.string(),
+      /** Its place among the accounts of the order, as its customer reads them; null once they have another for it. */
+      place: z.object({ at: z.int().positive(), of: z.int().positive() }).nullable(),
       customer: z.object({ id: UserId, name: z.string() }),
       price: Rupees,
       at: Moment,

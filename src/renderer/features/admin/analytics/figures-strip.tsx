@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Rupees } from '#shared/money.ts';
+import { formatPercent } from '#renderer/ui/format/amounts.ts';
 import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import type { Analytics } from '#renderer/data/admin/analytics.ts';
 import { classes } from '#renderer/ui/classes.ts';
@@ -30,7 +31,7 @@ export function FiguresStrip({ totals, before, liabilities }: Pick<Analytics, 't
       />
       <Figure
         label={t.margin}
-        value={percentOf(totals.margin)}
+        value={formatPercent(totals.margin)}
         change={pointsOf(totals.margin, before.margin, t.points)}
         isGood={rise(differenceOf(totals.margin, before.margin))}
         rest={t.costOf({ amount: shortMoney(totals.cost) })}
@@ -40,11 +41,11 @@ export function FiguresStrip({ totals, before, liabilities }: Pick<Analytics, 't
         value={shortMoney(totals.refunds)}
         change={percent(changeOf(totals.refunds, before.refunds))}
         isGood={rise(negative(changeOf(totals.refunds, before.refunds)))}
-        rest={share === undefined ? '' : t.ofSales({ percent: percentOf(share) })}
+        rest={share === undefined ? '' : t.ofSales({ percent: formatPercent(share) })}
       />
       <Figure
         label={t.codes}
-        value={percentOf(totals.codes)}
+        value={formatPercent(totals.codes)}
         change={pointsOf(totals.codes, before.codes, t.points)}
         isGood={rise(differenceOf(totals.codes, before.codes))}
         rest={totals.wait === null ? '' : t.medianWait({ seconds: totals.wait })}
@@ -93,10 +94,6 @@ function Figure({ label, value, change, isGood, rest }: FigureProps) {
       </dd>
     </div>
   );
-}
-
-export function percentOf(value: number | null): string {
-  return value === null ? '–' : `${value.toFixed(1)}%`;
 }
 
 export function differenceOf(now: number | null, before: number | null): number | undefined {

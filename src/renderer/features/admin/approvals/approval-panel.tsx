@@ -15,7 +15,7 @@ import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { recordText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminApprovalsWords } from '#renderer/words/en/admin/desk/approvals.ts';
 import { moneyActionWords } from '#renderer/words/en/admin/desk/money-actions.ts';

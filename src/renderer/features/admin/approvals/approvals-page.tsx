@@ -10,7 +10,7 @@ import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { recordText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminApprovalsWords } from '#renderer/words/en/admin/desk/approvals.ts';
 import { moneyActionWords } from '#renderer/words/en/admin/desk/money-actions.ts';

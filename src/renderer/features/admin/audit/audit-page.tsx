@@ -14,7 +14,7 @@ import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import { recordText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminAuditWords } from '#renderer/words/en/admin/site/audit.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';

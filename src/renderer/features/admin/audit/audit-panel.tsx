@@ -12,7 +12,7 @@ import { actionText } from '#renderer/ui/admin/timeline/action-text.ts';
 import { recordText } from '#renderer/ui/admin/timeline/record-text.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminAuditWords } from '#renderer/words/en/admin/site/audit.ts';
 import { useWords } from '#renderer/words/words.ts';

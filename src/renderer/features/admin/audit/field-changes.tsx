@@ -1,6 +1,6 @@
 import { adminAuditWords } from '#renderer/words/en/admin/site/audit.ts';
 import { fieldText } from '#renderer/ui/admin/timeline/record-text.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 /** A time as the wire has it. */

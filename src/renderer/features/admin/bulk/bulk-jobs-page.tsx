@@ -8,7 +8,7 @@ import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminJobsWords } from '#renderer/words/en/admin/frame/bulk.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';

@@ -10,7 +10,7 @@ import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminJobsWords } from '#renderer/words/en/admin/frame/bulk.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';

@@ -8,7 +8,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { AdminField, boxLook } from '#renderer/ui/admin/form/admin-field.tsx';
 import { DecisionRow, formatWithBonus } from '#renderer/ui/admin/triage/decision-row.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminCasesWords } from '#renderer/words/en/admin/desk/cases.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
 import { useWords } from '#renderer/words/words.ts';

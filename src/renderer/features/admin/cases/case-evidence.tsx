@@ -7,7 +7,7 @@ import { publicId } from '#shared/staff/public-id.ts';
 import { EventTimeline } from '#renderer/ui/admin/timeline/event-timeline.tsx';
 import type { Source } from '#renderer/ui/admin/timeline/sources.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { adminCasesWords } from '#renderer/words/en/admin/desk/cases.ts';
 import { useWords } from '#renderer/words/words.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useMay } from '#renderer/data/admin/me.tsx';
 import { AdminDialog } from '#renderer/ui/admin/dialog/admin-dialog.tsx';
 import { capName } from '#renderer/ui/admin/keys/key-names.ts';
-import { keyTable, type KeyAction } from '#renderer/ui/admin/keys/key-table.ts';
+import { keyTable, neededFor, type KeyAction } from '#renderer/ui/admin/keys/key-table.ts';
 import { useHandledKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { adminKeyWords } from '#renderer/words/en/admin/frame/keys.ts';
@@ -12,7 +13,7 @@ import type { AdminPage } from '../pages/admin-pages.ts';
 /** The line of the places that G leads to stands apart. */
 const listed = (Object.keys(keyTable) as KeyAction[]).filter((action) => action !== 'go');
 
-/** Every key, from the table that the keys themselves are read from: first what does something on the page as it is. */
+/** Every key that this person's role has a use for, from the table that the keys themselves are read from: first what does something on the page as it is. */
 export function KeysDialog({ pages }: { pages: readonly AdminPage[] }) {
   const t = useWords(adminKeyWords);
   const { open, close } = useShell();
@@ -27,6 +28,11 @@ function KeyLists({ pages }: { pages: readonly AdminPage[] }) {
   const t = useWords(adminKeyWords);
   const titles = useWords(adminTitles);
   const handled = useHandledKeys();
+  const may = useMay();
+  const isTheirs = (action: KeyAction) => {
+    const permission = neededFor(action);
+    return permission === undefined || may(permission);
+  };
   const rowOf = (action: KeyAction) => (
     <Row key={action} label={t[action as Exclude<KeyAction, 'go'>]} caps={keyTable[action].caps.map(capName)} />
   );
@@ -41,7 +47,9 @@ function KeyLists({ pages }: { pages: readonly AdminPage[] }) {
             ),
         )}
       </Group>
-      <Group title={t.elsewhere}>{listed.filter((action) => !handled.has(action)).map(rowOf)}</Group>
+      <Group title={t.elsewhere}>
+        {listed.filter((action) => !handled.has(action) && isTheirs(action)).map(rowOf)}
+      </Group>
     </>
   );
 }

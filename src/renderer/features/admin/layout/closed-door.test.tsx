@@ -10,7 +10,7 @@ import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { useToasts } from '#renderer/ui/toaster/toasts.store.ts';
 import { ClosedDoor } from './closed-door.tsx';

@@ -3,7 +3,7 @@ import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { useClosedDoor } from '#renderer/lib/session/closed-door.store.ts';
 import { AdminDialog } from '#renderer/ui/admin/dialog/admin-dialog.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';

@@ -6,7 +6,7 @@ import type { Permission } from '#shared/permissions.ts';
 import { staffMeQuery, useMay } from '#renderer/data/admin/me.tsx';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { classes } from '#renderer/ui/classes.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { OnlyFor } from './only-for.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Notice } from '#shared/contract/staff/notices.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { audienceText } from './notice-states.ts';

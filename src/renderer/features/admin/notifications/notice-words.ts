@@ -4,7 +4,8 @@ import { readRupees } from '#shared/typed-rupees.ts';
 import { plainText, type FieldWords } from '#renderer/ui/admin/conflict/conflict-dialog.tsx';
 import type { BothChanged } from '#renderer/ui/admin/conflict/merge-mine.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
+import { formatDate } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import type { NoticeForm } from './notice-form.ts';
 

@@ -16,7 +16,7 @@ import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { readChoice, useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminNoticesWords } from '#renderer/words/en/admin/site/notices.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';

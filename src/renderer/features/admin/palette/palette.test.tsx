@@ -3,9 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { publicId } from '#shared/staff/public-id.ts';
+import { MeProvider } from '#renderer/data/admin/me.tsx';
+import { createFakePlatform } from '#renderer/platform/fake.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
+import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { pagesOf } from '../pages/admin-pages.ts';
 import { useGoKeys } from '../layout/use-go-keys.ts';
 import { PaletteOutlet } from './palette-outlet.tsx';
@@ -127,7 +130,20 @@ it('G and a letter lead to a page', async () => {
 });
 
 it('the question mark shows every key, and where G leads', async () => {
-  await open();
+  const services = await createFakeServices(
+    { 'GET /api/user/auth-data': { body: signedInOwner } },
+    createFakePlatform({ token: 'mine' }),
+  );
+  renderWith(
+    services,
+    <MeProvider waiting={null}>
+      <KeysProvider>
+        <Admin />
+      </KeysProvider>
+    </MeProvider>,
+    '/admin',
+  );
+  await screen.findByRole('status');
   await userEvent.keyboard('?');
   const table = await screen.findByRole('dialog', { name: 'Keys' });
   expect(within(table).getByText('Main action and next')).toBeVisible();

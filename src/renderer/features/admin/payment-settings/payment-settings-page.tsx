@@ -14,7 +14,7 @@ import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { adminPaymentsWords, adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
@@ -32,6 +32,7 @@ type Values = PaymentState['settings'];
 export function PaymentSettingsPage() {
   const t = useWords(adminPaymentsWords);
   const shared = useWords(adminSettingsWords);
+  const parts = useWords(adminPartsWords);
   const titles = useWords(adminTitles);
   const may = useMay();
   const { query, accept, save, setKey, test } = usePaymentSettings();
@@ -55,7 +56,12 @@ export function PaymentSettingsPage() {
   const isBadVpa = upi.vpa !== '' && !settingLooks.vpa.test(upi.vpa);
   const payeeMissing = upi.name.trim() === '' ? t.payeeMissing : undefined;
   const limits = { minimum: readMoneyInput(minimum), maximum: readMoneyInput(maximum) };
-  const amountBlocker = findAmountBlocker(limits);
+  const problems = [
+    isBadVpa ? t.badVpa : undefined,
+    payeeMissing,
+    ...amountProblems(limits),
+    slabBlocker(value.slabs),
+  ].filter((problem) => problem !== undefined);
   return (
     <AdminPage
       title={titles.payments}
@@ -65,7 +71,7 @@ export function PaymentSettingsPage() {
         <SaveSettings
           isDirty={form.isDirty}
           summary={shared.changedGroups({ groups: changedPaymentGroups(data.settings, value) })}
-          blocker={isBadVpa ? t.badVpa : (payeeMissing ?? amountBlocker ?? slabBlocker(value.slabs))}
+          blocker={problems.length > 1 ? parts.problems(problems.length) : problems[0]}
           saveLabel={t.save}
           text={t.saveText}
           onDiscard={form.discard}
@@ -165,12 +171,13 @@ function isBelow({ minimum, maximum }: Limits): boolean {
 }
 
 /** What is wrong with the amounts, the first thing first. */
-function findAmountBlocker(limits: Limits): string | undefined {
+function amountProblems(limits: Limits): string[] {
   const t = adminPaymentsWords.get();
-  const wrong = (['minimum', 'maximum'] as const).find((name) => limits[name].problem !== undefined);
-  const problem = wrong && limits[wrong].problem;
-  if (wrong && problem) return `${t[wrong]}: ${adminPartsWords.get()[problem]}`;
-  return isBelow(limits) ? t.order : undefined;
+  const wrong = (['minimum', 'maximum'] as const).flatMap((name) => {
+    const { problem } = limits[name];
+    return problem ? [`${t[name]}: ${adminPartsWords.get()[problem]}`] : [];
+  });
+  return isBelow(limits) ? [...wrong, t.order] : wrong;
 }
 
 type MethodTestProps = { method: RechargeMethodName; test: (method: RechargeMethodName) => Promise<PaymentTest> };

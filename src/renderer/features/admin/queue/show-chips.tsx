@@ -1,5 +1,6 @@
+import { classes } from '#renderer/ui/classes.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
-import { ToggleChip } from '#renderer/ui/admin/search/filter-chip.tsx';
+import { chipLook, chosenLook, restingLook, ToggleChip } from '#renderer/ui/admin/search/filter-chip.tsx';
 
 /** Which part of a queue is listed, in the address as `?show=`; the first one is what the page opens with. */
 export function ShowChips({ first, others }: { first: string; others: readonly { value: string; label: string }[] }) {
@@ -11,7 +12,7 @@ export function ShowChips({ first, others }: { first: string; others: readonly {
         type="button"
         aria-pressed={isFirst}
         onClick={() => change({ show: undefined, open: undefined })}
-        className={`relative inline-flex h-6 flex-none items-center rounded-full border px-2 text-12 font-medium whitespace-nowrap max-md:h-8 max-md:px-3 max-md:after:absolute max-md:after:-inset-y-[7px] max-md:after:inset-x-0 ${isFirst ? 'border-ink bg-ink text-canvas' : 'border-line text-muted hover:bg-hover'}`}
+        className={classes(chipLook, isFirst ? chosenLook : restingLook)}
       >
         {first}
       </button>

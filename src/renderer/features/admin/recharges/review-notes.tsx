@@ -1,7 +1,7 @@
 import type { Review } from '#shared/contract/staff/review.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { useOrder } from '#renderer/data/admin/orders.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminRechargesWords } from '#renderer/words/en/admin/desk/recharges.ts';
 import { useWords } from '#renderer/words/words.ts';
 

@@ -13,7 +13,7 @@ import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminPageSkeleton } from '#renderer/ui/admin/page/admin-page-skeleton.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Checkbox } from '#renderer/ui/form/checkbox.tsx';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { adminSecretsWords, adminSettingsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';

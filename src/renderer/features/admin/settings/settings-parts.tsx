@@ -9,7 +9,7 @@ import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { failureMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { adminSecretsWords } from '#renderer/words/en/admin/site/settings.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';
 import { useWords } from '#renderer/words/words.ts';

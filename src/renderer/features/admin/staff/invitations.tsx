@@ -4,7 +4,7 @@ import { useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { StatusDot, type Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -20,7 +20,9 @@ export function Invitations({ invitations, onLink }: InvitationsProps) {
   const roles = useWords(adminShellWords);
   const manages = useMay()('staff.manage');
   const { renew, revoke } = useStaffChanges();
-  if (invitations.length === 0) return null;
+  // Whoever accepted theirs is in the list below; by another account, it is told here.
+  const told = invitations.filter(({ state, email, accepted_by: by }) => state !== 'accepted' || by !== email);
+  if (told.length === 0) return null;
   return (
     <section
       aria-label={t.invitations}
@@ -28,7 +30,7 @@ export function Invitations({ invitations, onLink }: InvitationsProps) {
     >
       <h2 className="text-12 font-medium text-faint">{t.invitations}</h2>
       <ul className="max-md:divide-y max-md:divide-line">
-        {invitations.map(({ id, email, role, invited_by: who, expires_at: until, state, accepted_by: joined }) => (
+        {told.map(({ id, email, role, invited_by: who, expires_at: until, state, accepted_by: joined }) => (
           <li
             key={id}
             className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 max-md:min-h-11 max-md:py-3"

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Member } from '#shared/contract/staff/staff.ts';
 import { publicId } from '#shared/staff/public-id.ts';
-import { useMay } from '#renderer/data/admin/me.tsx';
+import { useMay, useSafeguards } from '#renderer/data/admin/me.tsx';
 import { StatusBadge, StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
-import { formatMoment, formatShortDay } from '#renderer/ui/format/time.ts';
+import { formatShortDay } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
 
@@ -51,7 +52,8 @@ export function FactorNotes({
 }) {
   const t = useWords(adminStaffWords);
   const manages = useMay()('staff.manage');
-  if (!isOn) return <p className="pt-2 text-12 text-muted">{t.noFactor}</p>;
+  const isAsked = useSafeguards();
+  if (!isOn) return isAsked && <p className="pt-2 text-12 text-muted">{t.noFactor}</p>;
   if (!newFactor) return undefined;
   const moments = { since: formatMoment(newFactor.since), when: formatMoment(newFactor.opens_at) };
   return (

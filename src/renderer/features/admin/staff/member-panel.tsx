@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Member } from '#shared/contract/staff/staff.ts';
 import type { Role } from '#shared/permissions.ts';
 import { publicId } from '#shared/staff/public-id.ts';
-import { useMay } from '#renderer/data/admin/me.tsx';
+import { useMay, useSafeguards } from '#renderer/data/admin/me.tsx';
 import { useStaffChanges } from '#renderer/data/admin/staff.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import type { PanelMoves } from '#renderer/ui/admin/list/list-with-panel.tsx';
@@ -13,7 +13,7 @@ import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminShellWords } from '#renderer/words/en/admin/frame/shell.ts';
 import { adminStaffWords } from '#renderer/words/en/admin/site/staff.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -25,6 +25,7 @@ export function MemberPanel({ member, ...moves }: PanelMoves & { member: Member 
   const t = useWords(adminStaffWords);
   const names = useWords(adminShellWords);
   const manages = useMay()('staff.manage');
+  const isCounted = useSafeguards();
   const [asked, ask] = useState<'role' | 'remove' | 'factor'>();
   const { id, email, role, is_self: isSelf, new_factor: newFactor } = member;
   const confirms = manages && newFactor?.waits === true && !isSelf;
@@ -68,10 +69,14 @@ export function MemberPanel({ member, ...moves }: PanelMoves & { member: Member 
           <dd>
             {member.last_seen_at === null ? t.never : formatMoment(member.last_seen_at)} · {t.sessions(member.sessions)}
           </dd>
-          <dt className="text-12 leading-5 text-faint">{t.usedToday}</dt>
-          <dd translate="no" className="tabular-nums">
-            {formatMoney(member.used_today)}
-          </dd>
+          {isCounted && (
+            <>
+              <dt className="text-12 leading-5 text-faint">{t.usedToday}</dt>
+              <dd translate="no" className="tabular-nums">
+                {formatMoney(member.used_today)}
+              </dd>
+            </>
+          )}
         </dl>
       </PanelBlock>
       {asked === 'role' && <ChangeRole member={member} onClose={() => ask(undefined)} />}

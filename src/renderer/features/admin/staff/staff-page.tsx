@@ -2,8 +2,9 @@ import { ShieldUser, UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Member } from '#shared/contract/staff/staff.ts';
 import type { Role } from '#shared/permissions.ts';
-import { useMay } from '#renderer/data/admin/me.tsx';
+import { useMay, useSafeguards } from '#renderer/data/admin/me.tsx';
 import { useStaffList } from '#renderer/data/admin/staff.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useOpenSteps } from '#renderer/ui/admin/list/use-open-steps.ts';
 import { AdminPage } from '#renderer/ui/admin/page/admin-page.tsx';
 import { AdminTabs, AdminTools } from '#renderer/ui/admin/page/tabs.tsx';
@@ -14,7 +15,7 @@ import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';
 import { adminShellWords, adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
@@ -38,6 +39,7 @@ export function StaffPage() {
   const { parameters } = useFilters();
   const showsLimits = parameters.get('part') === 'limits';
   const [adding, setAdding] = useState(false);
+  useKeys({ note: () => setAdding(true) }, { enabled: manages });
   const [made, setMade] = useState<MadeLink>();
   const search = useListSearch();
   const list = useStaffList();
@@ -119,6 +121,7 @@ export function StaffPage() {
 }
 
 function useStaffColumns(): Column<Member>[] {
+  const isCounted = useSafeguards();
   const t = useWords(adminStaffWords);
   const roles = useWords(adminShellWords);
   return useMemo(
@@ -150,15 +153,19 @@ function useStaffColumns(): Column<Member>[] {
         width: 130,
         cell: ({ last_seen_at: seen }) => (seen === null ? t.never : formatAgo(seen)),
       },
-      {
-        id: 'used',
-        header: t.usedToday,
-        kind: 'money',
-        width: 116,
-        phone: 'amount',
-        cell: ({ used_today: used }) => formatMoney(used),
-      },
+      ...(isCounted
+        ? [
+            {
+              id: 'used',
+              header: t.usedToday,
+              kind: 'money' as const,
+              width: 116,
+              phone: 'amount' as const,
+              cell: ({ used_today: used }: Member) => formatMoney(used),
+            },
+          ]
+        : []),
     ],
-    [t, roles],
+    [t, roles, isCounted],
   );
 }

@@ -2,7 +2,7 @@ import { Problem } from '#shared/problem.ts';
 import type { AnsweredMeanwhile, StaffTicket } from '#shared/contract/staff/tickets.ts';
 import type { TicketMessageId } from '#shared/contract/tickets.ts';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { adminTicketsWords } from '#renderer/words/en/admin/desk/tickets.ts';
 import { useWords } from '#renderer/words/words.ts';
 

@@ -10,7 +10,8 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
-import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
+import { formatDate } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminTicketsWords } from '#renderer/words/en/admin/desk/tickets.ts';
@@ -35,6 +36,8 @@ export function Thread({ ticket, canLink }: { ticket: StaffTicket; canLink: bool
           </Link>{' '}
           · {t.balance} <Money amount={customer.balance} /> · {t.since} {formatDate(customer.since)} ·{' '}
           {t.tickets(customer.tickets)}
+          {/* On phones the head has room for the id alone. */}
+          <span className="md:hidden"> · {t[ticket.status]}</span>
         </p>
         <About key={ticket.id} ticket={ticket} canLink={canLink} />
       </section>

@@ -135,7 +135,9 @@ export function TicketsPage() {
         ticket && (
           <>
             <CopyId id={key ?? ''} strong />
-            <StatusBadge tone={tones[ticket.status]}>{t[ticket.status]}</StatusBadge>
+            <span className="flex flex-none max-md:hidden">
+              <StatusBadge tone={tones[ticket.status]}>{t[ticket.status]}</StatusBadge>
+            </span>
             {mayWork && (
               <Button
                 size="sm"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Problem } from '#shared/problem.ts';
@@ -12,6 +12,8 @@ import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
+import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { UsersPage } from './users-page.tsx';
 
 const at = '2026-11-22T10:00:00.000Z';
@@ -68,12 +70,27 @@ async function show(
     <MeProvider waiting={null}>
       <KeysProvider>
         <UsersPage />
+        <KeysDialog pages={[]} />
       </KeysProvider>
     </MeProvider>,
     address,
   );
   return services;
 }
+
+it('lists N among the keys of the page only once customers are chosen', async () => {
+  await show('/admin', ['Asha', 'Ravi']);
+  const row = await screen.findByRole('row', { name: /asha@/ });
+  const listed = () => {
+    act(() => useShell.getState().show('keys'));
+    const text = within(screen.getByRole('region', { name: 'On this page now' })).queryByText('Note, or add new');
+    act(() => useShell.getState().close());
+    return text !== null;
+  };
+  expect(listed()).toBe(false);
+  await userEvent.click(within(row).getByRole('checkbox'));
+  expect(listed()).toBe(true);
+});
 
 it('notes something on the customers that were chosen, and shows what became of it', async () => {
   const services = await show('/admin', ['Asha', 'Ravi'], {

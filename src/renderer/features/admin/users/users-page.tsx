@@ -75,7 +75,7 @@ export function UsersPage() {
   );
   const [doing, setDoing] = useState<BulkAction>();
   const [running, setRunning] = useState<BulkJobId>();
-  useKeys({ note: () => (selection.isEmpty || open !== undefined ? false : setDoing('user.note')) });
+  useKeys({ note: () => setDoing('user.note') }, { enabled: !selection.isEmpty && open === undefined });
   const found = count.data && foundText(count.data);
   const openId = open === undefined ? undefined : readPublicId(open);
 

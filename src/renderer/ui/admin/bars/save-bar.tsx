@@ -103,6 +103,7 @@ export function SaveBar(props: SaveBarProps) {
         </Button>
         <Button size="sm" variant="solid" needsShop disabled={blocked} busy={saving} onClick={onSave}>
           {saveLabel}
+          <Kbd inverse>{capName('mod ↵')}</Kbd>
         </Button>
       </div>
     </section>

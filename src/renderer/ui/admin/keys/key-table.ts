@@ -1,9 +1,17 @@
+import type { Permission } from '#shared/permissions.ts';
+
 /**
  * Every key of the admin panel. `press`: what `pressOf` makes of a key event, `g` followed by any key for those that come
- * after G. `whileTyping`: works in text fields too. `repeats`: goes on while the key is held down. The table that `?` opens is
- * drawn from this one.
+ * after G. `whileTyping`: works in text fields too. `repeats`: goes on while the key is held down. `needs`: does nothing anywhere
+ * for whoever may not do it. The table that `?` opens is drawn from this one.
  */
-type KeyFacts = { press: readonly string[]; caps: readonly string[]; whileTyping?: true; repeats?: true };
+type KeyFacts = {
+  press: readonly string[];
+  caps: readonly string[];
+  whileTyping?: true;
+  repeats?: true;
+  needs?: Permission;
+};
 
 export const keyTable = {
   palette: { press: ['mod+k'], caps: ['mod K'], whileTyping: true },
@@ -21,26 +29,26 @@ export const keyTable = {
   main: { press: ['e'], caps: ['E'] },
   skip: { press: ['s'], caps: ['S'] },
   reject: { press: ['r'], caps: ['R'] },
-  ask: { press: ['u'], caps: ['U'] },
+  ask: { press: ['u'], caps: ['U'], needs: 'orders.refresh' },
   note: { press: ['n'], caps: ['N'] },
-  adjust: { press: ['a'], caps: ['A'] },
-  impersonate: { press: ['i'], caps: ['I'] },
-  ban: { press: ['b'], caps: ['B'] },
-  unban: { press: ['l'], caps: ['L'] },
-  part: { press: ['p'], caps: ['P'] },
-  replace: { press: ['w'], caps: ['W'] },
+  adjust: { press: ['a'], caps: ['A'], needs: 'users.adjust_balance' },
+  impersonate: { press: ['i'], caps: ['I'], needs: 'users.impersonate' },
+  ban: { press: ['b'], caps: ['B'], needs: 'users.ban' },
+  unban: { press: ['l'], caps: ['L'], needs: 'users.ban' },
+  part: { press: ['p'], caps: ['P'], needs: 'orders.refund' },
+  replace: { press: ['w'], caps: ['W'], needs: 'orders.refund' },
   choose: { press: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], caps: ['1 – 9'] },
   copyFirst: { press: ['c'], caps: ['C'] },
   copySecond: { press: ['t'], caps: ['T'] },
   submit: { press: ['mod+enter'], caps: ['mod ↵'], whileTyping: true },
-  submitSecond: { press: ['mod+shift+enter'], caps: ['mod ⇧ ↵'], whileTyping: true },
+  submitSecond: { press: ['mod+shift+enter'], caps: ['mod ⇧ ↵'], whileTyping: true, needs: 'tickets.work' },
   undo: { press: ['mod+z'], caps: ['mod Z'], repeats: true },
   // A sheet reads these on its cells.
-  editCell: { press: ['f2'], caps: ['↵', 'F2'] },
+  editCell: { press: ['f2'], caps: ['↵', 'F2'], needs: 'offers.edit' },
   copyCells: { press: [], caps: ['mod C'] },
-  pasteCells: { press: [], caps: ['mod V'] },
-  fill: { press: ['mod+d'], caps: ['mod D'] },
-  redo: { press: ['mod+shift+z', 'mod+y'], caps: ['mod ⇧ Z'], repeats: true },
+  pasteCells: { press: [], caps: ['mod V'], needs: 'offers.edit' },
+  fill: { press: ['mod+d'], caps: ['mod D'], needs: 'offers.edit' },
+  redo: { press: ['mod+shift+z', 'mod+y'], caps: ['mod ⇧ Z'], repeats: true, needs: 'offers.edit' },
   undoLast: { press: ['z'], caps: ['Z'] },
   go: { press: ['g'], caps: ['G'] },
   help: { press: ['?'], caps: ['?'] },
@@ -75,6 +83,12 @@ const ofRecords: ReadonlySet<KeyAction> = new Set([
   'replace',
   'choose',
 ]);
+
+/** What somebody has to be allowed for a key to do anything; undefined for keys of everyone. */
+export function neededFor(action: KeyAction): Permission | undefined {
+  const facts: KeyFacts = keyTable[action];
+  return facts.needs;
+}
 
 /** Whether a key does something to a record. */
 export function actsOnRecord(action: KeyAction): boolean {

@@ -149,7 +149,7 @@ function ChoiceChip({ label, options, chosen, why, onChoose, onToggle }: ChoiceC
           aria-label={t.dropFilter({ filter: label })}
           data-tip={t.dropFilter({ filter: label })}
           onClick={() => onChoose(undefined)}
-          className={classes(chipLook, look, 'justify-center rounded-l-none border-l-0 pr-2 pl-1 max-md:min-w-11')}
+          className={classes(chipLook, look, 'justify-center rounded-l-none border-l-0 pr-2 pl-1')}
         >
           <X size={12} strokeWidth={2} aria-hidden />
         </button>
@@ -188,7 +188,7 @@ export function ToggleChip({ label, name, value = 'true' }: { label: string; nam
   );
 }
 
-/** The filters of a list. F moves to the first of them. They scroll sideways where they do not fit. */
+/** The filters of a list. F moves to the first of them. They scroll sideways where they do not fit, in a row as high as a finger needs. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLFieldSetElement>(null);
   useKeys({ filter: () => bar.current?.querySelector<HTMLElement>('[data-filter]')?.focus() });
@@ -196,7 +196,7 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
     <fieldset
       ref={bar}
       aria-label={label}
-      className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] max-md:w-screen md:mx-0 md:px-0"
+      className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] max-md:-my-1 max-md:w-screen max-md:py-1.5 md:mx-0 md:px-0"
     >
       {children}
     </fieldset>
@@ -205,7 +205,7 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
 
 export const chipLook =
   'relative inline-flex h-6 flex-none items-center gap-1.5 rounded-full border px-2 text-12 font-medium whitespace-nowrap transition-colors ' +
-  'max-md:h-8 max-md:px-3 max-md:after:absolute max-md:after:-inset-y-[7px] max-md:after:inset-x-0';
+  'max-md:h-8 max-md:min-w-11 max-md:justify-center max-md:px-3 max-md:after:absolute max-md:after:-inset-y-[7px] max-md:after:inset-x-0';
 export const restingLook = 'border-line text-muted hover:bg-hover hover:text-ink';
-const chosenLook = 'border-ink bg-ink text-canvas';
+export const chosenLook = 'border-ink bg-ink text-canvas';
 const struckLook = 'border-bad-soft bg-bad-soft text-bad';

@@ -10,6 +10,8 @@ export type Column<R> = {
   width?: number;
   /** It shares what is left as well. */
   grows?: true;
+  /** In a narrow list it asks for no more than its head and takes what the others leave: it is cut first. */
+  yields?: true;
   /** Never cut: what it holds is told apart by its last digits. */
   whole?: true;
   /** Amounts and counts stand at the right. `money` is bold too. */
@@ -63,11 +65,16 @@ function isShown<R>({ shown }: Column<R>, chosen: boolean | undefined, roomy: bo
  * left. Where there is no room for all, the widest are cut to one width, and no other has room to spare.
  */
 export function tracksOf(
-  columns: readonly Pick<Column<never>, 'width' | 'grows' | 'whole'>[],
+  columns: readonly Pick<Column<never>, 'width' | 'grows' | 'yields' | 'whole'>[],
   selectable: boolean,
 ): string {
-  const tracks = columns.map(({ width, grows, whole }) =>
-    whole ? 'max-content' : `minmax(0,${width === undefined || grows ? 'auto' : 'max-content'})`,
+  const shares = columns.some(({ yields }) => yields) ? sharesIfRoomy : 'auto';
+  const tracks = columns.map(({ width, grows, yields, whole }) =>
+    whole ? 'max-content' : `minmax(0,${yields ? 'auto' : width === undefined || grows ? shares : 'max-content'})`,
   );
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
 }
+
+/** The rest of a narrow list is its column's that yields. */
+const sharesIfRoomy = 'var(--shares)';
+export const sharesLook = '[--shares:auto] @max-4xl:[--shares:max-content]';

@@ -6,7 +6,7 @@ import { classes } from '../../classes.ts';
 import { ErrorState } from '../page/error-state.tsx';
 import type { Selection } from '../list/use-selection.ts';
 import { useMedia } from '../page/use-media.ts';
-import { tracksOf, type Column } from './columns.ts';
+import { sharesLook, tracksOf, type Column } from './columns.ts';
 import { DayLine, FreshLine, ListEnd } from './list-lines.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { TableHead } from './table-head.tsx';
@@ -99,7 +99,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
         aria-rowcount={list.hasMore ? -1 : rows.length + 1}
         aria-multiselectable={selection ? true : undefined}
         style={oneLine ? { gridTemplateColumns: tracksOf(shown, selection !== undefined) } : undefined}
-        className={classes(oneLine && 'grid', list.isStale && 'opacity-60')}
+        className={classes(oneLine && 'grid', sharesLook, list.isStale && 'opacity-60')}
       >
         <TableHead columns={shown} selection={selection} shown={oneLine} />
         <FreshLine list={list} text={freshText} oneLine={oneLine} />

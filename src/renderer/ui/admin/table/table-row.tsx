@@ -36,13 +36,16 @@ export function TableRow<R>(props: RowProps<R>) {
         const content = column.cell(row);
         return (
           <div key={column.id} {...roles.cell} {...untranslated(content)} className={cellLook(column)}>
-            {content}
+            {column.yields ? <span className={yieldingLook}>{content}</span> : content}
           </div>
         );
       })}
     </div>
   );
 }
+
+/** As wide as its column where the list is narrow, which it does not make wider. */
+const yieldingLook = 'block truncate @max-4xl:w-0 @max-4xl:min-w-full';
 
 function cellLook<R>({ kind }: Column<R>): string {
   return classes(

@@ -13,6 +13,7 @@ type Sale = {
   price_paise: Paise;
   warranty_days: number;
   created_at: Date;
+  place: { at: number; of: number } | null;
 };
 export type ItemRow = {
   id: StockItemId;
@@ -68,6 +69,7 @@ async function read(db: Db, items: RawBuilder<unknown>): Promise<ItemRow[]> {
   >`
     select items.id, items.product_id, products.name as product_name, items.batch_id, items.cost_paise, items.stopped_at, items.added_at,
       items.order_id, orders.user_id, users.shown_as as user_name, orders.price_paise, orders.warranty_days, orders.created_at as sold_at,
+      place.place,
       refunded.item_id is not null as is_refunded, replacement.replacement_id as replaced_by, original.item_id as replaces
     from (${items}) items
     join products on products.id = items.product_id
@@ -76,21 +78,31 @@ async function read(db: Db, items: RawBuilder<unknown>): Promise<ItemRow[]> {
     left join refunded_accounts refunded on refunded.item_id = items.id
     left join account_replacements replacement on replacement.item_id = items.id
     left join account_replacements original on original.replacement_id = items.id
+    left join lateral (
+      select json_build_object('at', count(*) filter (where given.position <= items.position), 'of', count(*)) as place
+      from stock_items given
+      where given.order_id = items.order_id
+        and not exists (select from account_replacements where item_id = given.id and replacement_id is not null)
+    ) place on replacement.replacement_id is null
     order by items.id desc`.execute(db);
-  return rows.map(({ order_id: orderId, user_id: userId, user_name, price_paise, warranty_days, sold_at, ...row }) => ({
-    ...row,
-    order:
-      orderId === null || userId === null
-        ? null
-        : {
-            id: orderId,
-            user_id: userId,
-            user_name: user_name ?? '',
-            price_paise: price_paise as Paise,
-            warranty_days: warranty_days ?? 0,
-            created_at: sold_at,
-          },
-  }));
+  return rows.map((row) => {
+    const { order_id: orderId, user_id: userId, user_name, price_paise, warranty_days, sold_at, place, ...item } = row;
+    return {
+      ...item,
+      order:
+        orderId === null || userId === null
+          ? null
+          : {
+              id: orderId,
+              user_id: userId,
+              user_name: user_name ?? '',
+              price_paise: price_paise as Paise,
+              warranty_days: warranty_days ?? 0,
+              created_at: sold_at,
+              place,
+            },
+    };
+  });
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };

@@ -60,6 +60,7 @@ function itemView(row: ItemRow) {
     added_at: row.added_at,
     sale: row.order && {
       order: publicId('account_order', row.order.id),
+      place: row.order.place,
       customer: { id: row.order.user_id, name: row.order.user_name },
       price: row.order.price_paise,
       at: row.order.created_at,

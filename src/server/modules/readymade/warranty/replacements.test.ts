@@ -28,8 +28,14 @@ describe('a bad account', () => {
     await bring(product.id, 5, '10.00');
     const asha = await buyer();
     const order = await buy(asha, product.id, 2);
-    const [bad] = await itemsOf(order);
+    const sold = await itemsOf(order);
+    const [bad] = sold;
     if (!bad) throw new Error('no account');
+    const placesOf = (items: typeof sold) => items.map(({ sale }) => sale?.place);
+    expect(placesOf(sold)).toEqual([
+      { at: 1, of: 2 },
+      { at: 2, of: 2 },
+    ]);
     const answers = await Promise.allSettled([replace(bad.id), replace(bad.id), replace(bad.id, {}, 'again')]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toMatchObject([
       { value: { outcome: 'replaced', item: { state: 'replaced' } } },
@@ -39,6 +45,9 @@ describe('a bad account', () => {
     expect(accounts).toHaveLength(2);
     expect(accounts).not.toContain(order.accounts[0]);
     expect(accounts).toContain(order.accounts[1]);
+    // The customer reads the one that stayed first, and the new one last.
+    expect(accounts[0]).toBe(order.accounts[1]);
+    expect(placesOf(await itemsOf(order))).toEqual([null, { at: 1, of: 2 }, { at: 2, of: 2 }]);
     expect(await titlesOf(asha)).toContain('An account was replaced');
     const listed = (await owner.api('GET /api/admin/products')).data.find(({ id }) => id === product.id);
     expect(listed).toMatchObject({ stock: 2, sold: 2 });

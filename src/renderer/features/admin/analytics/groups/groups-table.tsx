@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { fromRupees } from '#shared/money.ts';
 import type { Analytics } from '#renderer/data/admin/analytics.ts';
 import { classes } from '#renderer/ui/classes.ts';
-import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { formatMoney, formatPercent } from '#renderer/ui/format/amounts.ts';
 import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { differenceOf, percentOf } from '../figures-strip.tsx';
+import { differenceOf } from '../figures-strip.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 export const dimensions = ['service', 'country', 'server'] as const;
@@ -82,14 +82,14 @@ export function GroupsTable({ by, rows, hrefOf }: GroupsTableProps) {
               <td translate="no" className={classes('max-md:hidden', fromRupees(row.profit) < 0 && 'text-bad')}>
                 {formatMoney(row.profit)}
               </td>
-              <td className="max-md:hidden">{percentOf(row.margin)}</td>
+              <td className="max-md:hidden">{formatPercent(row.margin)}</td>
               <td translate="no" className="text-muted max-md:hidden">
                 {formatMoney(row.refunds)}
               </td>
               <td className="min-w-20 max-2xl:hidden">
                 <Bar percent={row.codes} />
               </td>
-              <td className="w-14 font-semibold max-sm:hidden">{percentOf(row.codes)}</td>
+              <td className="w-14 font-semibold max-sm:hidden">{formatPercent(row.codes)}</td>
               <td className="max-2xl:hidden">
                 <Change points={differenceOf(row.codes, row.codes_before)} />
               </td>

@@ -1,6 +1,6 @@
 import type { Analytics } from '#renderer/data/admin/analytics.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminAnalyticsWords } from '#renderer/words/en/admin/shop/analytics.ts';
 import { useWords } from '#renderer/words/words.ts';
 

@@ -3,10 +3,10 @@ import { fromRupees, type Rupees } from '#shared/money.ts';
 import type { OrderRow } from '#shared/contract/staff/orders.ts';
 import { StatusDot } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
-import { formatMoney } from '#renderer/ui/format/amounts.ts';
+import { formatMoney, formatPercent } from '#renderer/ui/format/amounts.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
-import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
-import { formatMoment, isThisYear, isToday } from '#renderer/ui/format/time.ts';
+import { formatMoment, formatWhen } from '#renderer/ui/admin/timeline/times.ts';
+import { isThisYear, isToday } from '#renderer/ui/format/time.ts';
 import { Flag } from '#renderer/ui/marks/flag.tsx';
 import { ServiceMark } from '#renderer/ui/marks/service-mark.tsx';
 import type { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
@@ -50,6 +50,7 @@ export function orderColumns(t: Words, timeWidth: number = timeWidths[0], seesPr
       header: t.customer,
       width: 80,
       grows: true,
+      yields: true,
       cell: ({ customer }) => <span className="text-muted">{customer.name}</span>,
     },
     { id: 'server', header: t.server, width: 110, shown: 'wide', cell: ({ server }) => server?.name ?? '' },
@@ -120,14 +121,9 @@ function profitColumns(t: Words): Column<OrderRow>[] {
       width: 80,
       kind: 'number',
       shown: 'extra',
-      cell: ({ earned }) => earned && marginText(earned.margin),
+      cell: ({ earned }) => earned && formatPercent(earned.margin),
     },
   ];
-}
-
-/** "26.4%". */
-export function marginText(margin: number | null): string {
-  return margin === null ? '–' : `${margin.toFixed(1)}%`;
 }
 
 /** The mark of what was bought. */

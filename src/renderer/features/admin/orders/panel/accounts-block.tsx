@@ -34,7 +34,7 @@ export function AccountsBlock({ order, chosen, onChoose }: AccountsBlockProps) {
                 }
               />
               <span className={refunded ? 'text-faint' : undefined}>
-                {t.accountNumber({ count: index + 1 })}
+                {t.accountNumber({ id: item_id, place: index + 1, count: order.accounts.length })}
                 {refunded && ` · ${t.accountRefunded}`}
               </span>
             </label>

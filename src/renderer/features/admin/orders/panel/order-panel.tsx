@@ -12,13 +12,12 @@ import { SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
-import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
-import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
+import { formatMoney, formatPercent } from '#renderer/ui/format/amounts.ts';
+import { formatMoment, formatWhen } from '#renderer/ui/admin/timeline/times.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { ordersWords } from '#renderer/words/en/admin/desk/orders.ts';
 import { useWords } from '#renderer/words/words.ts';
-import { marginText, OrderMark } from '../list/order-columns.tsx';
+import { OrderMark } from '../list/order-columns.tsx';
 import { orderDetail, orderState } from '../list/order-state.ts';
 import { AccountsBlock } from './accounts-block.tsx';
 import { OrderFoot } from './order-foot.tsx';
@@ -109,7 +108,7 @@ function OrderHead({ order, onShow }: { order: OrderRecord; onShow: (id: string)
           {t.earned({
             cost: formatMoney(order.earned.cost as never),
             profit: formatMoney(order.earned.profit as never),
-            margin: marginText(order.earned.margin),
+            margin: formatPercent(order.earned.margin),
           })}
         </p>
       )}

@@ -15,12 +15,13 @@ import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { CopyButton } from '#renderer/ui/button/copy-button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatDate, formatMoment } from '#renderer/ui/format/time.ts';
+import { formatDate } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Facts } from '#renderer/ui/admin/panel/facts.tsx';
-import { accountState, warrantyText } from './account-state.ts';
+import { accountState, orderText, warrantyText } from './account-state.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { NeedsFactor } from '../../layout/needs-factor.tsx';
 
@@ -117,7 +118,7 @@ function factsOf(item: StockItem, t: ReturnType<typeof adminReadymadeWords.get>)
     batch !== null && [t.fromBatch, link(`?tab=batches&open=${batch}`, t.batch({ id: batch }))],
     [t.cost, cost === null ? t.unknown : formatMoney(cost)],
     [t.addedAt, formatDate(item.added_at)],
-    sale !== null && [t.order, link(`/admin/orders?open=${sale.order}`, sale.order)],
+    sale !== null && [t.order, link(`/admin/orders?open=${sale.order}`, orderText(sale))],
     sale !== null && [t.customer, link(`/admin/users/${publicId('user', sale.customer.id)}`, sale.customer.name)],
     sale !== null && [t.soldAt, formatMoment(sale.at)],
     sale !== null && [t.price, formatMoney(sale.price)],

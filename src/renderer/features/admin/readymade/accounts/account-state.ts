@@ -31,3 +31,9 @@ export function warrantyText(sale: NonNullable<StockItem['sale']>): string {
   const day = formatDate(sale.warranty_until);
   return hasWarranty(sale) ? t.until({ day }) : t.over({ day });
 }
+
+/** The order of a sold account, with its place where it is one of several: customers and the order name accounts by it. */
+export function orderText({ order, place }: NonNullable<StockItem['sale']>): string {
+  if (!place || place.of === 1) return order;
+  return adminReadymadeWords.get().placeIn({ place: place.at, count: place.of, order });
+}

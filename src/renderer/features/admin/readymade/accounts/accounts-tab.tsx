@@ -20,7 +20,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { useReadymadeHead } from '../use-readymade-head.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { addressOf, itemsOf } from './account-search.ts';
-import { accountState, warrantyText } from './account-state.ts';
+import { accountState, orderText, warrantyText } from './account-state.ts';
 
 /** Single accounts, found by their order, their batch or their login. What they are is never listed. */
 export function AccountsTab() {
@@ -110,7 +110,13 @@ function accountColumns(t: Words): Column<StockItem>[] {
       cell: ({ id }) => t.account({ id }),
     },
     { id: 'product', header: t.product, phone: 'detail', cell: ({ product }) => product.name },
-    { id: 'order', header: t.order, width: 110, phone: 'amount', cell: ({ sale }) => sale?.order ?? '–' },
+    {
+      id: 'order',
+      header: t.order,
+      width: 175,
+      phone: 'amount',
+      cell: ({ sale }) => (sale ? orderText(sale) : '–'),
+    },
     { id: 'customer', header: t.customer, width: 180, shown: 'wide', cell: ({ sale }) => sale?.customer.name ?? '–' },
     {
       id: 'added',

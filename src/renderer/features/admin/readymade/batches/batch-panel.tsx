@@ -11,7 +11,7 @@ import { StatusBadge } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';

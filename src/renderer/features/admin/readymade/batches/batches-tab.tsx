@@ -18,7 +18,7 @@ import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { useFilters } from '#renderer/ui/history/use-filters.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';

@@ -8,7 +8,7 @@ import { StatusDot, type Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminReadymadeWords } from '#renderer/words/en/admin/shop/readymade.ts';
 import { useWords } from '#renderer/words/words.ts';
 

@@ -78,7 +78,9 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
       if (!isOutcomeUnknown(failure)) setKey(createIdempotencyKey());
     }
   };
-  useKeys({ ...(form.isDirty && mayEdit && { submit: () => void save() }) });
+  // What is new can always be tried: an empty form says what it lacks.
+  const canSave = (form.isDirty || !base) && mayEdit;
+  useKeys({ ...(canSave && { submit: () => void save() }) });
   const state = base && productState(base);
   const labels = labelsOf(t);
   const shown = (name: keyof ProductTexts, text: string) =>
@@ -95,8 +97,7 @@ export function ProductPanel({ product: latest, ids, onAdded, ...moves }: Produc
       }
       {...moves}
       foot={
-        form.isDirty &&
-        mayEdit && (
+        canSave && (
           <div className="flex gap-2 *:flex-1">
             <Button
               disabled={isBusy}

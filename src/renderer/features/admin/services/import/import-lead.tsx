@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CatalogueImport } from '#renderer/data/admin/catalogue/imports.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { adminImportWords } from '#renderer/words/en/admin/shop/import.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useCompare } from './use-compare.ts';

@@ -3,6 +3,7 @@ import { mostSheetRows } from '#shared/staff/sheet.ts';
 import { saveOffers, type StaffOffer } from '#renderer/data/admin/catalogue/offers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { SaveBar, type Impact } from '#renderer/ui/admin/bars/save-bar.tsx';
+import { formatPercent } from '#renderer/ui/format/amounts.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { salesImpact } from '../sheet/sales-impact.ts';
@@ -70,10 +71,13 @@ type ImpactAnswer = NonNullable<OfferSheet['impact']>;
 
 export function impactOf(impact: Pick<ImpactAnswer, 'before' | 'after' | 'limits'>, t: Words): Impact[] {
   const { before, after, limits } = impact;
-  const percent = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)}%`);
   return [
     ...salesImpact({ before, after }, t),
-    { label: t.marginOfSales, before: percent(before.margin_percent), after: percent(after.margin_percent) },
+    {
+      label: t.marginOfSales,
+      before: formatPercent(before.margin_percent),
+      after: formatPercent(after.margin_percent),
+    },
     { label: t.dearerFor, after: String(limits), note: t.limits(limits) },
   ];
 }

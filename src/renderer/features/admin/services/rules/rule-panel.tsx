@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { priceSteps } from '#shared/staff/pricing.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
@@ -14,12 +14,13 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { FormButtons } from '#renderer/ui/admin/form/form-buttons.tsx';
 import { sayAmount } from '#renderer/ui/admin/form/money-input.ts';
 import { SelectField, TextField, useTexts, withRefusal } from '#renderer/ui/admin/form/form-fields.tsx';
-import { focusWrong } from '#renderer/ui/admin/form/tried.ts';
+import { useTried } from '#renderer/ui/admin/form/tried.ts';
 import { useSettled } from '../offers/use-settled.ts';
 import { emptyRule, problemsOf, proposalOf, ruleLabels, textsOf, type RuleScope, type RuleTexts } from './rule-form.ts';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
@@ -36,6 +37,7 @@ type RulePanelProps = Partial<PanelMoves> & {
 /** One rule: its parts, and what a change of them would do before it is saved. */
 export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: RulePanelProps) {
   const t = useWords(adminServicesWords);
+  const parts = useWords(adminPartsWords);
   const mayEdit = useMay()('offers.edit');
   const api = useApi();
   const client = useQueryClient();
@@ -79,9 +81,12 @@ export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: Rule
   const impact = useRuleImpact(useSettled(form.isDirty ? proposal : undefined));
   const problem = save.error instanceof Problem && save.error.code === 'changed_meanwhile' ? save.error : undefined;
   const theirs = problem?.current as PriceRule | undefined;
-  const element = useRef<HTMLFormElement>(null);
-  const submit = () => (proposal ? save.mutate(base?.version ?? 0) : focusWrong(element.current));
-  useKeys({ ...(form.isDirty && mayEdit && { submit }) });
+  const { form: element, tried, showWrong } = useTried();
+  // A new rule that says nothing would only be in the way of the next one.
+  const saysNothing = !base && !form.isDirty;
+  const submit = () => (proposal && !saysNothing ? save.mutate(base?.version ?? 0) : showWrong());
+  const canSave = (form.isDirty || !base) && mayEdit;
+  useKeys({ ...(canSave && { submit }) });
   const reasons = { percent: t.notAPercent, amount: t.notAPrice, missing: t.notEmpty };
   const labels = ruleLabels(t);
   const stepText = (value: string) =>
@@ -97,7 +102,7 @@ export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: Rule
         name={fieldName}
         label={labels[fieldName]}
         hint={(isAmount(fieldName) && sayAmount(form.values[fieldName])) || (isOfAll ? '' : t.fromNext)}
-        error={error}
+        error={error ?? (tried && saysNothing && fieldName === 'margin_percent' ? parts.missing : undefined)}
         numeric
         disabled={!mayEdit}
       />
@@ -137,7 +142,7 @@ export function RulePanel({ name, scope, rule: latest, onClose, ...steps }: Rule
           {field('minimum')}
           {field('minimum_margin_percent')}
           {save.error && !problem && <FormAlert>{errorMessage(save.error)}</FormAlert>}
-          {form.isDirty && (
+          {canSave && (
             <FormButtons
               saveLabel={t.saveRule}
               ready={proposal !== undefined}

@@ -14,7 +14,7 @@ import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useServicesHead } from '../use-services-head.tsx';

@@ -5,13 +5,14 @@ import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
 import { useTried } from '#renderer/ui/admin/form/tried.ts';
+import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -97,6 +98,11 @@ function MaintenanceForm({ server, onDone }: { server: Server; onDone: () => voi
       )}
     </AdminField>
   );
+  const submit = () => {
+    if (from === '' || to === '') showWrong();
+    else if (!plan.isPending) plan.mutate();
+  };
+  useKeys({ submit });
   return (
     <form
       ref={form}
@@ -104,8 +110,7 @@ function MaintenanceForm({ server, onDone }: { server: Server; onDone: () => voi
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (from === '' || to === '') showWrong();
-        else if (!plan.isPending) plan.mutate();
+        submit();
       }}
     >
       {moment('from', from, setFrom)}

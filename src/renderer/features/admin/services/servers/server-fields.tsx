@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';

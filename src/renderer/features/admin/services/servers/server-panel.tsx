@@ -13,7 +13,7 @@ import { PanelBlock, SidePanel } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { errorMessage } from '#renderer/ui/feedback/error-words.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { adminCustomStepWords } from '#renderer/words/en/admin/shop/custom-server.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';

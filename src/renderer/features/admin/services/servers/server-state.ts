@@ -1,5 +1,5 @@
 import { providerAmount } from '#shared/staff/servers/provider-amount.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import type { Tone } from '#renderer/ui/admin/marks/status-dot.tsx';
 import type { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';

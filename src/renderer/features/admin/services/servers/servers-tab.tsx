@@ -7,7 +7,7 @@ import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { adminServicesWords } from '#renderer/words/en/admin/shop/services.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { wholeList } from '#renderer/ui/admin/list/whole-list.ts';

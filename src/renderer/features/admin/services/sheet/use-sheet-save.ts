@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import { useOfferUndo } from '#renderer/data/admin/offer-undo.ts';
 import type { Sheet } from '#renderer/ui/admin/sheet/use-sheet.ts';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 
 type SheetSaveOptions<Row, Change> = {
   sheet: Pick<Sheet<Row>, 'clear' | 'revert'>;

@@ -16,7 +16,7 @@ import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { ErrorState } from '#renderer/ui/admin/page/error-state.tsx';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { Menu, type MenuAction } from '#renderer/ui/overlay/menu.tsx';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { adminSiteWords } from '#renderer/words/en/admin/site/site.ts';

@@ -10,7 +10,7 @@ import type { Column } from '#renderer/ui/admin/table/columns.ts';
 import { useColumns } from '#renderer/ui/admin/table/use-columns.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { adminCannedWords } from '#renderer/words/en/admin/desk/canned.ts';
 import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';

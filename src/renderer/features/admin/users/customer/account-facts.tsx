@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '#shared/contract/users.ts';
 import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
-import { formatAgo, formatMoment } from '#renderer/ui/format/time.ts';
+import { formatAgo, formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';

@@ -10,7 +10,7 @@ import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 import { useWords } from '#renderer/words/words.ts';

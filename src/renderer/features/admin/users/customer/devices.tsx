@@ -8,7 +8,7 @@ import { PanelBlock } from '#renderer/ui/admin/panel/side-panel.tsx';
 import { IconButton } from '#renderer/ui/button/icon-button.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { ConfirmButton } from '#renderer/ui/button/confirm-button.tsx';
-import { formatAgo } from '#renderer/ui/format/time.ts';
+import { formatAgo } from '#renderer/ui/admin/timeline/times.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminCustomerDialogWords, adminCustomerWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useLocale } from '#renderer/words/locale.ts';

@@ -6,7 +6,7 @@ import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';

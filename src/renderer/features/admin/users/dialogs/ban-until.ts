@@ -1,5 +1,5 @@
 import { banDays } from '#shared/staff/customers.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';
 
 const dayMs = 86_400_000;

@@ -9,7 +9,7 @@ import { StaleDialog } from '#renderer/ui/admin/dialog/stale-dialog.tsx';
 import { AdminField } from '#renderer/ui/admin/form/admin-field.tsx';
 import { PercentBox } from '#renderer/ui/admin/form/number-box.tsx';
 import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
-import { formatMoment } from '#renderer/ui/format/time.ts';
+import { formatMoment } from '#renderer/ui/admin/timeline/times.ts';
 import { adminCustomerDialogWords } from '#renderer/words/en/admin/desk/customer.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Choices } from './choices.tsx';

@@ -11,6 +11,7 @@ export const impersonationWords = words('adminImpersonation', {
   viewOnlyHint: 'Nothing can be bought or changed. Codes are hidden.',
   actingHint: 'What you do here counts as the customer’s. Codes are hidden.',
   viewOnlyReason: 'You only view this account. Choose “Act” first.',
+  mayNotAct: 'You only view this account. Your role may not act for customers.',
   left: filled('{time} left'),
   minutesLeft: count({ one: '{count} minute left', other: '{count} minutes left' }),
   act: 'Act…',

@@ -96,7 +96,7 @@ export const ordersWords = words('adminOrders', {
   revealTitle: 'Reveal the codes?',
   revealText: 'It is recorded with your name and reason.',
   revealDo: 'Show codes',
-  accountNumber: filled('Account {count}'),
+  accountNumber: filled('{place} of {count} · account {id}'),
   accountRefunded: 'refunded',
   accountsOpen: 'Replace or show an account',
   refund: 'Refund',

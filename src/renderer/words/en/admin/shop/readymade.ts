@@ -176,6 +176,7 @@ export const adminReadymadeWords = words('adminReadymade', {
   unsold: 'Not sold',
   account: filled('Account {id}'),
   order: 'Order',
+  placeIn: filled('{place} of {count} in {order}'),
   customer: 'Customer',
   soldAt: 'Sold on',
   addedAt: 'Added on',

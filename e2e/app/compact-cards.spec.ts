@@ -37,10 +37,11 @@ for (const [locale, copyNumber, copyCode] of [
   });
 }
 
-/** How far what stands in a card reaches over its edge, in pixels. */
+/** How far what stands in a card reaches over the edge of the column, in pixels. */
 function overflowOf(card: Locator): Promise<number> {
   return card.evaluate((node) => {
-    const { right } = node.getBoundingClientRect();
+    const column = node.closest('section') ?? node;
+    const right = column.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(column).paddingRight);
     const reaches = [...node.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right);
     return Math.max(0, Math.round(Math.max(...reaches) - right));
   });

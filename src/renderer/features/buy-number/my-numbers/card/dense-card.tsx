@@ -33,7 +33,7 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh?: Fres
       data-step
       className="scroll-mt-18 scroll-mb-6"
     >
-      <Card className={classes('grid gap-1 py-2 pr-2 pl-3', arrived && 'border-good-line!')}>
+      <Card className={classes('grid grid-cols-[minmax(0,1fr)] gap-1 py-2 pr-2 pl-3', arrived && 'border-good-line!')}>
         <div className="flex min-h-9 items-center gap-2">
           <ServiceMark name={service.name} icon={service.icon} size={20} />
           {phone === null ? (
@@ -49,11 +49,11 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh?: Fres
             </span>
           )}
           {phone !== null && <CopyButton iconOnly text={dialablePhone(phone)} label={t.copyNumber} className="-my-1" />}
-          <span className="ml-auto min-w-15 flex-none pr-1 text-12 text-muted">
+          <span className="ml-auto flex min-w-17 flex-none pr-1 text-12 text-muted">
             {expires_at && <TimeLeft from={created_at} until={expires_at} ring={status !== 'received'} />}
           </span>
         </div>
-        <div className="flex min-h-9 items-start gap-2">
+        <div className={classes('flex min-h-9 items-start gap-2', newest?.code && 'flex-wrap')}>
           {newest ? (
             <>
               <DenseMessage message={newest} muted={awaiting_another} />
@@ -83,7 +83,7 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh?: Fres
 }
 
 /** Without its icon it fits beside a code and the actions, in Hindi too. */
-const narrow = 'px-2! text-12! [&>svg]:hidden';
+const narrow = 'px-2! text-12! [&_svg]:hidden';
 
 /** The code, else the beginning of the SMS. A tap opens the whole SMS. */
 function DenseMessage({

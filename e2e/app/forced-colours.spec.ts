@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter } from '../steps/enter.ts';
-import { buy, cardOf, expectCode, soldTo, whatsApp } from '../steps/numbers.ts';
+import { buy, buyThroughApi, cardOf, expectCode, soldTo, whatsApp } from '../steps/numbers.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -42,6 +42,20 @@ test('chosen chips, services, pages, languages and themes show as chosen in forc
   }
   await page.getByRole('button', { name: 'Stock', exact: true }).click();
   await expect.poll(() => looksChosen(page.getByRole('button', { name: 'Stock', exact: true }))).toBe(true);
+});
+
+test('the mark of a service bought lately is seen on the chosen one in forced colours', async ({ page, world }) => {
+  const customer = await world.newCustomer('100.00');
+  await buyThroughApi(customer);
+  await enter(page, customer, '/buy-number');
+  const chosen = page.getByRole('list', { name: 'Services' }).getByRole('button', { pressed: true });
+  const sign = chosen.locator('.bg-surface > svg');
+  await expect(sign).toBeVisible();
+  const [stroke, disc] = await sign.evaluate((node) => [
+    getComputedStyle(node).color,
+    getComputedStyle(node.parentElement ?? node).backgroundColor,
+  ]);
+  expect(stroke).not.toBe(disc);
 });
 
 /** A mark that is only a background is painted in the colour of text, and an edge is drawn around a panel. */

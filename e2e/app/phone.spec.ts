@@ -1,4 +1,4 @@
-import { devices, expect, type Locator } from '@playwright/test';
+import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { enter, expectBalance, logIn } from '../steps/enter.ts';
 import { expectNoSidewaysScroll } from '../steps/layout.ts';
@@ -13,6 +13,8 @@ import {
   soldTo,
   whatsApp,
 } from '../steps/numbers.ts';
+import { customerPaths } from '../steps/pages.ts';
+import { smallTargets } from '../steps/touch.ts';
 import { less } from '../world/customer.ts';
 
 const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
@@ -104,6 +106,10 @@ test('on a phone the shop is in the first screen of the dashboard, and the first
   for (const step of ['Add money', 'Buy a number', 'Copy the code'])
     await expect(page.getByRole('listitem').filter({ hasText: step })).toBeInViewport({ ratio: 1 });
   await expect(shop).toBeInViewport({ ratio: 1 });
+  await expectSeenInOrder(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectSeenInOrder(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Add money' }).tap();
   await expect(page).toHaveURL(/recharge/);
 });
@@ -143,6 +149,41 @@ test('touch targets on the buy page are at least 44 px high and wide', async ({ 
     await expect.poll(() => shorterSide(target), String(target)).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('whatever a customer presses on a phone is at least 44 px high and wide, and apart from the next', async ({
+  page,
+  world,
+}) => {
+  await enter(page, await world.newCustomer('100.00'), '/');
+  for (const path of customerPaths.customer) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect.soft(await smallTargets(page), path).toEqual([]);
+  }
+});
+
+/** The parts of the page stand in the document as they are seen: no later one above an earlier one, but beside it. */
+async function expectSeenInOrder(page: Page): Promise<void> {
+  const parts = [
+    page.locator('main').getByText('Balance', { exact: true }),
+    ...['Your first code in three steps', 'Buy a number', 'Recent transactions'].map((name) =>
+      page.getByRole('heading', { name }),
+    ),
+  ];
+  const places = await Promise.all(
+    parts.map((part) =>
+      part.evaluate((element) => ({
+        top: element.getBoundingClientRect().top,
+        bottom: element.getBoundingClientRect().bottom,
+        at: [...document.querySelectorAll('main *')].indexOf(element),
+      })),
+    ),
+  );
+  const read = places.toSorted((a, b) => a.at - b.at);
+  for (const [index, { bottom }] of read.entries())
+    expect(bottom).toBeGreaterThan(Math.max(...read.slice(0, index).map(({ top }) => top)));
+}
 
 /** How a phone number ends, however it is grouped. */
 function phoneEnd({ phone }: { phone: string | null }): string {

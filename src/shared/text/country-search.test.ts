@@ -78,6 +78,13 @@ describe('a search for a service in a country', () => {
     expect(understood(search)).toEqual([service, country]);
   });
 
+  it('means every service where it names a country alone, however much of its name', () => {
+    for (const search of ['india', 'saudi arabia', 'भारत', 'usa', 'indi'])
+      expect(searchInCountry(services, search)).toEqual({ services, country: search, isCountryAlone: true });
+    for (const search of ['91', 'nowhere', 'telegram', 'uk', ''])
+      expect(searchInCountry(services, search).isCountryAlone).toBe(false);
+  });
+
   it('takes a name of several words, and words that name no country, as before', () => {
     expect(understood('whats app')).toEqual(['WhatsApp', '']);
     expect(understood('air bnb')).toEqual(['Airbnb', '']);

@@ -43,6 +43,8 @@ describe('a search for a service', () => {
     ['watsapp', 'WhatsApp'],
     ['isntagram', 'Instagram+Threads'],
     ['twiter', 'X'],
+    ['vhatsapp', 'WhatsApp'],
+    ['vatsap', 'WhatsApp'],
   ])('forgives "%s"', (search, name) => {
     expect(find(search)).toContain(name);
   });

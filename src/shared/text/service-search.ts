@@ -42,9 +42,12 @@ function rankOf({ name, code, aliases }: Searchable, wanted: string): number | u
 export function typingErrors(names: readonly string[], wanted: string): number | undefined {
   const forgiven = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0;
   if (forgiven === 0) return undefined;
-  const fewest = Math.min(...names.map((each) => errorsOf(plain(each), wanted, forgiven)));
+  const fewest = Math.min(...names.map((each) => errorsOf(heard(plain(each)), heard(wanted), forgiven)));
   return fewest <= forgiven ? fewest : undefined;
 }
+
+/** In Indian languages, v and w are one letter: "vhatsapp". */
+const heard = (text: string) => text.replaceAll('v', 'w');
 
 function errorsOf(name: string, typed: string, forgiven: number): number {
   if (name[0] !== typed[0] || name.length + forgiven < typed.length) return Infinity;

@@ -42,6 +42,6 @@ export function BalancePill() {
 
 const look =
   'relative flex h-9 items-center gap-2 rounded-full border bg-surface pr-1.5 pl-3.5 font-semibold tabular-nums transition-colors ' +
-  'after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-hover';
+  'after:absolute after:inset-x-0 after:-inset-y-[5px] hover:bg-hover';
 const changeLook =
   'absolute top-full right-0 mt-1 animate-change rounded-full border bg-surface px-2 py-0.5 text-12 shadow-2';

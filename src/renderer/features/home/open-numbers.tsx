@@ -74,4 +74,4 @@ export function OpenNumbers() {
   );
 }
 
-const place = 'order-1 lg:order-none';
+const place = 'lg:col-start-2 lg:row-span-2';

@@ -11,7 +11,7 @@ export function SectionHead({ title, note, to, more }: SectionHeadProps) {
       {to && (
         <Link
           to={to}
-          className="touch ml-auto flex items-center rounded-8 font-medium text-accent-text hover:underline"
+          className="touch-square ml-auto flex items-center justify-end rounded-8 font-medium text-accent-text hover:underline"
         >
           {more}
         </Link>

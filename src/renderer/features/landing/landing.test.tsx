@@ -56,6 +56,7 @@ it('shows all services at an address of their own, which can be searched', async
   const search = await screen.findByRole('searchbox', { name: 'Search services' });
   const priced = () => screen.queryAllByRole('link', { name: /₹12\.50/ });
   expect(await screen.findAllByRole('link', { name: /₹12\.50/ })).toHaveLength(62);
+  expect(screen.getAllByRole('link', { name: /^.+from ₹12\.50.*(countr|success)/ })).toHaveLength(62);
   await userEvent.type(search, 'telgram');
   expect(priced().map(addressOf)).toEqual(['/?service=telegram']);
   await userEvent.clear(search);

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 
 type ChipProps = ComponentProps<'button'> & { selected?: boolean };
 
-/** A filter toggle: 32 px high, with a 44 px touch area. */
+/** A filter toggle: 32 px high, with a 44 px touch area, so that rows of them are 12 px apart. */
 export function Chip({ selected = false, className, type, ...rest }: ChipProps) {
   return (
     <button

@@ -9,6 +9,7 @@ export const buyWords = words('buy', {
   searchSoMany: count({ one: 'Search {count} service', other: 'Search {count} services' }),
   found: count({ one: '{count} found', other: '{count} found' }),
   nothingCalled: filled('No results for “{search}”'),
+  countryAlone: filled('“{search}” matches a country. Choose a service to see its numbers there.'),
   showAll: 'Show all',
   showMore: filled('Show {count} more'),
   soldOut: 'sold out',

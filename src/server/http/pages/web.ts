@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/contract/account/language.ts';
+import { legalPages } from '#shared/pages/legal.ts';
 import { opensPage, shellPath } from '#shared/pages/page-paths.ts';
 import { createFirstScreens, languageOf } from './first-screens.ts';
 import { dataElement, withSite } from './page-html.ts';
@@ -18,7 +19,8 @@ const yearSeconds = 31_536_000;
 
 /**
  * Serves the built web app with precompressed files. Any path that is neither a file nor an API returns the page, with
- * the site data in its head for the first paint, and the first screen in its body. Unknown API paths are refused.
+ * the site data in its head for the first paint, and the first screen in its body; `/terms` leads to the text that the owner published.
+ * Unknown API paths are refused.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -46,6 +48,8 @@ export async function serveWeb(
       visitor: path === '/' ? await getVisitorPage(query) : undefined,
       language,
     });
+    const text = legalPages.find((name) => path === `/${name}`);
+    if (text && page.site.legal[text]) return reply.header('cache-control', 'no-cache').redirect(`/?page=${text}`);
     const { visitor } = page;
     const html = pages[language];
     // Drawings are kept for what is published: a preview starts with the logo.
@@ -78,13 +82,17 @@ export async function serveWeb(
         );
       },
     });
-    app.get('/', (request, reply) => open(pages, request, reply));
+    // HEAD is answered as for every other page: Fastify's own answer says nothing of how the page is packed.
+    app.get('/', { exposeHeadRoute: false }, (request, reply) => open(pages, request, reply));
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && opensPage(request.url);
+    const isPage = reads(request) && opensPage(request.url);
     return pages && isPage ? open(pages, request, reply) : notFound();
   });
 }
+
+/** HEAD is answered as GET is, without the page. */
+const reads = ({ method = '' }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD';
 
 /** Where no page is. */
 const nowhere = '/no-such-page';
@@ -97,7 +105,7 @@ export const longestPart = 200;
  */
 export function readableAddress({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): string {
   const [path = '/'] = url.split(/[?#]/, 1);
-  if (method !== 'GET' || isReadable(path)) return url;
+  if (!reads({ method }) || isReadable(path)) return url;
   return path.startsWith('//') || opensPage(path) ? nowhere + url.slice(path.length) : url;
 }
 

@@ -253,11 +253,12 @@ test('a Hindi page says that it is Hindi, also to who runs no scripts', async ()
   expect(await fetchText('/', 'en')).toContain('<html lang="en">');
 });
 
-test('the sitemap names the page of each service in stock', async () => {
+test('the sitemap names the page of all services, and that of each in stock', async () => {
   const { data } = await testApi(shop.url)('GET /api/user/storefront/services');
   const sitemap = await fetchText('/sitemap.xml');
   const named = [...sitemap.matchAll(/<loc>[^<]*\/\?service=([^<]*)<\/loc>/g)].map(([, slug]) => slug);
   expect(named).toEqual(data.map(({ slug }) => slug));
+  expect(sitemap).toContain('/?services=all</loc>');
   expect(sitemap).toContain('/register</loc>');
   expect(await fetchText('/robots.txt')).toMatch(/Sitemap: .*\/sitemap\.xml/);
 });
@@ -290,9 +291,13 @@ test('the owner’s terms are a page once they are published, and none before', 
     title: expect.stringMatching(/^Terms of service · /),
     canonical: expect.stringMatching(/\/\?page=terms$/),
   });
+  const typed = await fetch(`${shop.url}/terms`, { redirect: 'manual' });
+  expect([typed.status, typed.headers.get('location')]).toEqual([302, '/?page=terms']);
+  expect((await fetch(`${shop.url}/privacy`, { redirect: 'manual' })).status).toBe(200);
   const sitemap = await fetchText('/sitemap.xml');
   expect(sitemap).toContain('/?page=terms</loc>');
   expect(sitemap).not.toContain('/?page=privacy');
   await publish('');
   await expect(read()).rejects.toMatchObject({ code: 'not_found' });
+  expect((await fetch(`${shop.url}/terms`, { redirect: 'manual' })).status).toBe(200);
 });

@@ -8,7 +8,7 @@ export function ManyNumbers({ numbers, fresh }: { numbers: readonly PhoneNumber[
   return (
     <>
       <BatchBar numbers={numbers} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {numbers.map((number) => (
           <DenseCard key={number.id} number={number} fresh={number.id === fresh?.id ? fresh : undefined} />
         ))}

@@ -88,7 +88,7 @@ export function Offers({
           {t.starNotKept}
         </p>
       )}
-      <fieldset ref={oneStop} aria-label={t.sortBy} className="mt-2 flex flex-wrap gap-1.5">
+      <fieldset ref={oneStop} aria-label={t.sortBy} className="mt-2 flex flex-wrap gap-x-1.5 gap-y-3">
         {sorts.map((each) => (
           <Chip
             key={each}

@@ -20,7 +20,7 @@ const firstRendered = 8;
  */
 export function ServicePicker({ choice, count }: { choice: Choice; count: number }) {
   const t = useWords(buyWords);
-  const { search, found, service: chosen, searchFor, chooseService, chooseFound } = choice;
+  const { search, found, isCountryAlone, service: chosen, searchFor, chooseService, chooseFound } = choice;
   const [all, setAll] = useState(false);
   const wanted = useMemo(() => (all ? found : firstServices(found, firstLimit, chosen)), [all, found, chosen]);
   const shown = useDeferredValue(wanted, wanted.slice(0, firstRendered));
@@ -35,8 +35,8 @@ export function ServicePicker({ choice, count }: { choice: Choice; count: number
       onBlur={chooseFound}
     >
       <SearchBox label={t.searchServices} placeholder={t.searchSoMany(count)} value={search} onChange={searchFor} />
-      <p aria-live="polite" className="sr-only">
-        {search && t.found(found.length)}
+      <p aria-live="polite" className={isCountryAlone ? 'mt-2 wrap-anywhere text-muted' : 'sr-only'}>
+        {isCountryAlone ? t.countryAlone({ search: search.trim() }) : search && t.found(found.length)}
       </p>
       <ul aria-label={t.services} className={listLook}>
         {shown.map((service) => (

@@ -22,13 +22,18 @@ export function useChoice(services: Service[] | undefined, mine: MyServices | un
   const initial = first ?? (services && firstService(services, mine));
   if (first !== initial) setFirst(initial);
   const ordered = useMemo(() => ownFirst(services ?? [], mine), [services, mine]);
-  const { services: found, country } = useMemo(() => searchInCountry(ordered, search), [ordered, search]);
+  const {
+    services: found,
+    country,
+    isCountryAlone,
+  } = useMemo(() => searchInCountry(ordered, search), [ordered, search]);
   const [typed, setTyped] = useState<{ service: ServiceId | undefined; country: string }>();
   // The router changes the URL in a transition: until then, nothing of the service before may show, or a click meets its rows.
   const [picked, setPicked] = useState<ServiceId>();
   if (picked !== undefined && picked === fromUrl) setPicked(undefined);
   const chosenId = picked ?? (fromUrl > 0 ? (fromUrl as ServiceId) : initial);
-  const serviceId = isSearching ? found[0]?.id : chosenId;
+  const isNarrowed = isSearching && !isCountryAlone;
+  const serviceId = isNarrowed ? found[0]?.id : chosenId;
   const setParameter = (name: 'service' | 'sort', value: string) =>
     setParameters(
       (before) => {
@@ -45,6 +50,7 @@ export function useChoice(services: Service[] | undefined, mine: MyServices | un
   return {
     search,
     found,
+    isCountryAlone,
     serviceId,
     service: services?.find(({ id }) => id === serviceId),
     /** Which country is searched for: as typed into its own box for this service, else what the search for the service names. */
@@ -60,7 +66,7 @@ export function useChoice(services: Service[] | undefined, mine: MyServices | un
     chooseService,
     /** Chooses the best match, if one is being searched for. */
     chooseFound: () => {
-      if (isSearching && found[0]) chooseService(found[0].id);
+      if (isNarrowed && found[0]) chooseService(found[0].id);
     },
     chooseSort: (sort: OfferSort) => setParameter('sort', sort),
   };

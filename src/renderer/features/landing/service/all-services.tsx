@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { searchServices } from '#shared/text/service-search.ts';
 import { allPricesQuery } from '#renderer/data/storefront.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { SearchBox } from '#renderer/ui/form/search-box.tsx';
-import { Money } from '#renderer/ui/format/money.tsx';
 import { landingWords } from '#renderer/words/en/landing.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { PriceTile } from '../price-tile.tsx';
 import { PageHead } from './page-head.tsx';
 import { VisitorFrame } from '../visitor-frame.tsx';
 
@@ -30,16 +29,10 @@ export function AllServices() {
         {!data && isError && <LoadFailure onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton className="h-96 rounded-12" />}
         {found && (
-          <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-            {found.map(({ id, slug, name, from_price }) => (
-              <li key={id} className="border-b border-line">
-                <Link
-                  to={`/?service=${slug}`}
-                  className="-mx-2 flex min-h-11 items-center gap-4 rounded-8 px-2 hover:bg-hover"
-                >
-                  <span className="min-w-0 flex-1 truncate">{name}</span>
-                  <Money amount={from_price} className="text-muted" />
-                </Link>
+          <ul className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3">
+            {found.map((service) => (
+              <li key={service.id}>
+                <PriceTile service={service} />
               </li>
             ))}
           </ul>

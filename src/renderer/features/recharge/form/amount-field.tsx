@@ -37,7 +37,7 @@ export function AmountField({ field, error, limits }: AmountFieldProps) {
           </div>
         )}
       </Field>
-      <fieldset aria-label={t.quickChoices} className="flex min-w-0 flex-wrap gap-1.5">
+      <fieldset aria-label={t.quickChoices} className="flex min-w-0 flex-wrap gap-x-1.5 gap-y-3">
         {quickAmounts.map((amount) => (
           <Chip key={amount} selected={field.value === String(amount)} onClick={() => field.onChange(String(amount))}>
             {wholeMoney(toRupees(paise(amount * 100)))}

@@ -14,7 +14,7 @@ export function robotsText({ documents: { seo }, shop }: Facts, publicUrl: strin
   return `${[...lines, `Sitemap: ${originOf(shop.domain, publicUrl)}/sitemap.xml`].join('\n')}\n`;
 }
 
-/** sitemap.xml: the pages that staff list for search engines, those that an owner wrote, and where the shop's own one is listed, that of each service in stock. */
+/** sitemap.xml: the pages that staff list for search engines, those that an owner wrote, and where the shop's own one is listed, that of all services and that of each in stock. */
 export function sitemapXml(
   { documents: { seo, legal }, shop }: Facts,
   publicUrl: string,
@@ -28,6 +28,7 @@ export function sitemapXml(
   const paths = [
     ...listed.map(({ path }) => path),
     ...written.map((name) => `/?page=${name}`),
+    ...(sold.length > 0 ? ['/?services=all'] : []),
     ...sold.map(({ slug }) => `/?service=${slug}`),
   ];
   const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);

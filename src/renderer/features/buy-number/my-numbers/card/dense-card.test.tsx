@@ -21,6 +21,7 @@ describe('the dense card of a number', () => {
 
   it('has the SMS of its code one tap away, and shows one without a code in its place', async () => {
     const { unmount } = await show(received(['482915'], {}, longAgo));
+    expect(screen.getByRole('button', { name: 'Copy code' })).toHaveTextContent('Copy code');
     const sms = screen.getByText('Your code is 482915. Do not share it.');
     expect(sms).not.toBeVisible();
     act(() => screen.getByText('482').click());

@@ -33,7 +33,7 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh?: Fres
       data-step
       className="scroll-mt-18 scroll-mb-6"
     >
-      <Card className={classes('grid gap-1 py-2 pr-2 pl-3', arrived && 'border-good-line!')}>
+      <Card className={classes('grid grid-cols-[minmax(0,1fr)] gap-1 py-2 pr-2 pl-3', arrived && 'border-good-line!')}>
         <div className="flex min-h-9 items-center gap-2">
           <ServiceMark name={service.name} icon={service.icon} size={20} />
           {phone === null ? (
@@ -43,27 +43,28 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh?: Fres
               id={phoneId(number)}
               translate="no"
               data-tip={label}
-              className="min-w-0 truncate font-semibold tabular-nums"
+              className="min-w-0 flex-1 truncate font-semibold tabular-nums"
             >
               {formatPhone(phone)}
             </span>
           )}
           {phone !== null && <CopyButton iconOnly text={dialablePhone(phone)} label={t.copyNumber} className="-my-1" />}
-          <span className="ml-auto flex-none pr-1 text-12 text-muted">
+          <span className="ml-auto flex min-w-17 flex-none pr-1 text-12 text-muted">
             {expires_at && <TimeLeft from={created_at} until={expires_at} ring={status !== 'received'} />}
           </span>
         </div>
-        <div className="flex min-h-9 items-start gap-2">
+        <div className={classes('flex min-h-9 items-start gap-2', newest?.code && 'flex-wrap')}>
           {newest ? (
             <>
               <DenseMessage message={newest} muted={awaiting_another} />
               <CopySecret
                 of={{ kind: 'number', id }}
-                iconOnly
                 text={newest.code ?? newest.text}
+                size="sm"
+                variant={awaiting_another ? 'outline' : 'solid'}
                 label={newest.code === null ? t.copySms : t.copyCode}
                 data-copy-code={newest.received_at}
-                className="-my-1"
+                className={narrow}
               />
             </>
           ) : (
@@ -81,6 +82,9 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh?: Fres
   );
 }
 
+/** Without its icon it fits beside a code and the actions, in Hindi too. */
+const narrow = 'px-2! text-12! [&_svg]:hidden';
+
 /** The code, else the beginning of the SMS. A tap opens the whole SMS. */
 function DenseMessage({
   message: { code, text },
@@ -97,7 +101,7 @@ function DenseMessage({
         {code === null ? (
           <span className="line-clamp-1 wrap-anywhere whitespace-pre-wrap group-open:line-clamp-none">{text}</span>
         ) : (
-          <CodeFigure code={code} className="text-20" />
+          <CodeFigure code={code} className={code.length > 6 ? 'text-16' : 'text-20'} />
         )}
       </summary>
       {code !== null && <p className="my-1 wrap-anywhere whitespace-pre-wrap text-muted">{text}</p>}

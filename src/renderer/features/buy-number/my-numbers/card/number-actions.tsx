@@ -31,7 +31,7 @@ export function NumberActions({ number, act, running, dense = false }: NumberAct
     busy: running === action,
     disabled: running !== undefined && running !== action,
     onClick: () => act(action),
-    ...(dense && { size: 'sm' as const }),
+    ...(dense && { size: 'sm' as const, className: 'px-2!' }),
   });
   const canAskAnother = number.can_ask_another && !number.awaiting_another;
   return (

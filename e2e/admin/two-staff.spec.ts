@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../journey-test.ts';
-import { expectBalance, openAs, openLive } from '../steps/enter.ts';
+import { enter, expectBalance, openAs, openLive } from '../steps/enter.ts';
+import { openId } from '../steps/open-record.ts';
 import { newAdmin } from '../steps/staff.ts';
 import { demoOwner } from '../world/customer.ts';
 
@@ -43,6 +44,25 @@ test('a recharge that two people credit at the same moment is credited once, and
   const { data } = await customer.api('GET /api/user/transactions', {});
   expect(data.filter(({ kind }) => kind === 'recharge')).toHaveLength(1);
   await Promise.all([theirs, ...pages].map((page) => page.context().close()));
+});
+
+test('a recharge that a colleague decides while it is open says who did what, and stays', async ({ page, world }) => {
+  const customer = await world.newCustomer('0.00');
+  const { recharge } = await customer.api('POST /api/user/recharges', {
+    body: { method: 'upi', amount: '300.00' as never },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const utr = String(732_700_000_000 + Math.floor(Math.random() * 1_000_000));
+  const params = { id: recharge.id };
+  await customer.api('POST /api/user/recharges/:id/reference', { params, body: { utr } });
+  const id = publicId('recharge', recharge.id);
+  await enter(page, await demoOwner(world.demo), `/admin/recharges?open=${id}`);
+  await expect(page.getByRole('button', { name: /^Approve ₹300/ })).toBeVisible();
+  const colleague = await newAdmin(world);
+  await colleague.api('POST /api/admin/recharges/:id/reject', { params, body: { reason: 'Not on the statement' } });
+  const told = page.getByText(`Rejected by ${colleague.email}, just now. It stays open until you choose another one.`);
+  await expect(told).toBeVisible();
+  expect(openId(page)).toBe(id);
 });
 
 test('of two who set a discount, the second sees both values and loses nothing; the customer sees the price at once', async ({

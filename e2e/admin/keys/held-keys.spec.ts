@@ -10,10 +10,13 @@ import type { World } from '../../world/start-world.ts';
 const slowness = 700;
 
 async function slowDown(page: Page): Promise<void> {
-  await page.route(/\/api\/admin\/(orders|users)|\/assets\/(orders-page|palette)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowness));
-    await route.continue();
-  });
+  await page.route(
+    /\/api\/admin\/(orders|users|offers|search)|\/assets\/(orders-page|services-page|palette)/,
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, slowness));
+      await route.continue();
+    },
+  );
 }
 
 async function boughtNumber(world: World, { api }: Customer): Promise<{ id: number; phone: string }> {
@@ -215,4 +218,27 @@ test('no letter is lost between Ctrl+K and the palette', async ({ page, world })
   await slowDown(page);
   await typeAhead(page, '[Control+k]banner');
   await expect(page.getByRole('combobox')).toHaveValue('banner');
+});
+
+test('Enter in the palette waits for what it finds, and the keys after it for the customer', async ({
+  page,
+  world,
+}) => {
+  const customer = await world.newCustomer('0.00');
+  await enter(page, await demoOwner(world.demo), '/admin/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await slowDown(page);
+  await typeAhead(page, `[Control+k]${customer.email}[Enter]b`);
+  await expect.poll(() => openId(page), { timeout: 15_000 }).toMatch(/^USR-/);
+  await expect(page.getByRole('dialog')).toContainText('Ban');
+  await expect(page.getByRole('complementary')).toContainText(customer.email);
+});
+
+test('a search and what follows it reach the sheet of prices while that loads', async ({ page, world }) => {
+  await enter(page, await demoOwner(world.demo), '/admin');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await slowDown(page);
+  await typeAhead(page, 'gs/telegram india aster[Enter][ArrowRight]41.5[Enter]');
+  await expect(page.locator('[data-cell="0:4"]')).toContainText('₹41.50', { timeout: 15_000 });
+  await expect(page.getByRole('searchbox')).toHaveValue('telegram india aster');
 });

@@ -21,15 +21,17 @@ export const userTerms = {
   seen: 'age',
 } as const;
 
-/** Standings by the one word that they are called, in English and Hindi. */
+/** Standings by what the list calls them, in English and Hindi. */
 export const userStateWords: StateWords = {
   active: 'active',
   banned: 'banned',
   case: 'case',
+  'open case': 'case',
   reseller: 'reseller',
   staff: 'staff',
   सक्रिय: 'active',
   बंद: 'banned',
+  'खुला मामला': 'case',
   रीसेलर: 'reseller',
   स्टाफ़: 'staff',
 };

@@ -58,6 +58,16 @@ describe('the list of orders', () => {
     expect(reading.unknown).toEqual(['colour:red']);
   });
 
+  test('offers the name of a service or country that was mistyped, where nobody is called so', async () => {
+    const asha = await shop.customer('900.00');
+    const meant = async (q: string) => (await list(q)).reading.meant;
+    expect(await meant('watsap india status:waiting')).toBe('WhatsApp india status:waiting');
+    expect(await meant(`${asha.email} telegarm Inda`)).toBe(`${asha.email} Telegram India`);
+    expect(await meant('service:wa india')).toBeUndefined();
+    expect(await meant(asha.email.split('@')[0] ?? '')).toBeUndefined();
+    expect(await meant('zzzzzz')).toBeUndefined();
+  });
+
   test('combines words: service, country, server, customer and digits in any order', async () => {
     const asha = await shop.customer('900.00');
     const ravi = await shop.customer('900.00');

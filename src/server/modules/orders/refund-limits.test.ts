@@ -51,6 +51,21 @@ const refund = (
     idempotencyKey,
   });
 
+test('orders of which a part was refunded are found by what the list calls them', async () => {
+  const support = await shop.addStaff('support');
+  const { customer, id } = await order(2);
+  const found = async (words: string) => {
+    const q = `${words} ${customer.email}`;
+    const { data } = await support.api('GET /api/admin/orders', { query: { q } });
+    return data.map(({ id: own }) => own);
+  };
+  expect(await found('part refunded')).toEqual([]);
+  await refund(support, id, { amount: '100' as Rupees });
+  expect([await found('part refunded'), await found('status:part_refunded')]).toEqual([[id], [id]]);
+  await refund(support, id, { refunded: '100.00' as Rupees });
+  expect([await found('part refunded'), await found('refunded')]).toEqual([[], [id]]);
+});
+
 test('single accounts of an order are refunded once each, then the rest of it', async () => {
   const support = await shop.addStaff('support');
   const { customer, id } = await order(3);

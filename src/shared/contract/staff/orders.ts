@@ -64,6 +64,8 @@ const Reading = z.object({
     }),
   ),
   unknown: z.array(z.string()),
+  /** The search with typing errors in names of services and countries mended, where its words name nobody. */
+  meant: z.string().optional(),
 });
 export type OrderReading = z.input<typeof Reading>;
 

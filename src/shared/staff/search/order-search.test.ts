@@ -46,6 +46,11 @@ test.each([
   ['Cancelled rahul sharma', ['canceled'], 'rahul sharma'],
   ['rahul credited status:late', ['paid', 'late'], 'rahul'],
   ['रद्द rahul', ['canceled'], 'rahul'],
+  ['rahul part refunded', ['part_refunded'], 'rahul'],
+  ['SMS arrived rahul', ['received'], 'rahul'],
+  ['आंशिक रिफ़ंड rahul', ['part_refunded'], 'rahul'],
+  ['part rahul refunded', ['refunded'], 'part rahul'],
+  ['rahul "part refunded"', [], 'rahul part refunded'],
   ['rahul "received"', [], 'rahul received'],
   ['rahul receivedly', [], 'rahul receivedly'],
 ])('a word of "%s" that is a status means it, but not in quotes', (typed, statuses, text) => {

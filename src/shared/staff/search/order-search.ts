@@ -9,7 +9,7 @@ import { understand, type FindUnknown } from './understand.ts';
 export type OrderKind = (typeof orderKinds)[number];
 
 /** Statuses that are worked out: of several stored ones, or of more than the record itself. */
-const derivedStatuses = ['open', 'late', 'case', 'refunded', 'delivered'] as const;
+const derivedStatuses = ['open', 'late', 'case', 'refunded', 'part_refunded', 'delivered'] as const;
 export const orderStatuses = [...derivedStatuses, ...numberStatuses, ...rechargeStatuses] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -27,15 +27,35 @@ const orderTerms = {
   to: isMoment,
 } as const;
 
-/** Statuses by the one word that they are called, in English and Hindi, and by their keys. */
+/** Statuses by what the list calls them, in English and Hindi, and by their keys. */
 const orderStateWords: StateWords = {
   ...Object.fromEntries(orderStatuses.map((status) => [status, status])),
   cancelled: 'canceled',
   credited: 'paid',
+  'finding number': 'requested',
+  'sms arrived': 'received',
+  'no sms': 'expired',
+  'no number': 'failed',
+  'awaiting payment': 'pending',
+  'to review': 'review',
+  'part refunded': 'part_refunded',
   खुला: 'open',
+  'नंबर खोज रहे हैं': 'requested',
+  'इंतज़ार में': 'waiting',
+  'sms आ गया': 'received',
+  'पूरा हुआ': 'finished',
   रद्द: 'canceled',
+  'sms नहीं आया': 'expired',
+  'नंबर नहीं मिला': 'failed',
+  'दिया गया': 'delivered',
+  'भुगतान बाकी': 'pending',
+  'जाँच बाकी': 'review',
   अस्वीकृत: 'rejected',
+  'जोड़ा गया': 'paid',
+  'देर से': 'late',
   मामला: 'case',
+  'रिफ़ंड हुआ': 'refunded',
+  'आंशिक रिफ़ंड': 'part_refunded',
 };
 
 const kindNames: Record<string, OrderKind> = { number: 'number', account: 'account_order', recharge: 'recharge' };

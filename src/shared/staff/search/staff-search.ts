@@ -14,7 +14,7 @@ export type SearchShape = 'public_id' | 'email' | 'utr' | 'phone' | 'digits' | '
 /** `text` is normalised: an email in lower case, a public id as it is written, of everything numeric the digits alone, after a plus where it was typed. */
 export type StaffSearch = { terms: SearchTerm[]; shape: SearchShape; text: string };
 
-/** The words that are a state of a list and nothing else: without quotes each means `status:`. */
+/** What the states of a list are called, in small letters and of one word or several: without quotes each means `status:`. */
 export type StateWords = Readonly<Record<string, string>>;
 
 /** What one person can type into a search field; the rest is ignored. */
@@ -34,7 +34,8 @@ export function readListSearch(typed: string | null): string {
  * anywhere; the shape of what remains decides the query: a public id, an email, 12 digits (a UTR), a phone number, the
  * last 4 to 6 digits of one, or text. A word of letters before a colon is an operator, also one that nobody knows or
  * without a value (decision 53). Text are addresses (`https://…`), times (`14:30`),
- * numbers after their label (`UTR: 4123…`), and everything in quotes. A word that is a state of the list is one (decision 56).
+ * numbers after their label (`UTR: 4123…`), and everything in quotes. What a state of the list is called is one, of several words before one
+ * (decision 56).
  */
 export function readSearch(typed: string, states: StateWords = {}): StaffSearch {
   const { terms, words } = readWords(withoutMarks(typed).slice(0, longestSearch), states);
@@ -61,17 +62,27 @@ function readWords(text: string, states: StateWords = {}): { terms: SearchTerm[]
   const terms: SearchTerm[] = [];
   const words: string[] = [];
   const all = wordsOf(text);
-  for (const [index, word] of all.entries()) {
-    const term = readTerm(word, all[index + 1]) ?? readState(word.toLowerCase(), states);
-    if (term) terms.push(term);
+  const longest = Math.max(0, ...Object.keys(states).map((name) => name.split(' ').length));
+  for (let at = 0; at < all.length;) {
+    const word = all[at] ?? '';
+    const written = readTerm(word, all[at + 1]);
+    const state = written ? undefined : readState(all.slice(at, at + longest), states);
+    if (written) terms.push(written);
+    else if (state) terms.push(state.term);
     else words.push(word);
+    at += state?.length ?? 1;
   }
   return { terms, words };
 }
 
-function readState(word: string, states: StateWords): SearchTerm | undefined {
-  const value = Object.hasOwn(states, word) ? states[word] : undefined;
-  return value === undefined ? undefined : { name: 'status', compare: '=', value };
+/** The state that the most of these words are called, from the first on. */
+function readState(words: readonly string[], states: StateWords): { term: SearchTerm; length: number } | undefined {
+  for (let length = words.length; length > 0; length -= 1) {
+    const name = words.slice(0, length).join(' ').toLowerCase().normalize('NFC');
+    const value = Object.hasOwn(states, name) ? states[name] : undefined;
+    if (value !== undefined) return { term: { name: 'status', compare: '=', value }, length };
+  }
+  return undefined;
 }
 
 function readTerm(word: string, next = ''): SearchTerm | undefined {

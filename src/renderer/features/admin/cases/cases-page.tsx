@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { CaseRow } from '#shared/contract/staff/cases.ts';
 import type { CaseId } from '#shared/contract/staff/cases.ts';
-import { caseKinds } from '#shared/staff/queues/case-kinds.ts';
+import { caseKinds, type CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { useCase, useCaseClaim, useCaseDecisions, useCases, useCaseSummary } from '#renderer/data/admin/desk/cases.ts';
 import { useMay, useMe } from '#renderer/data/admin/me.tsx';
@@ -26,6 +26,7 @@ import { SavedViews } from '../views/saved-views.tsx';
 import { ChooseNext } from '../queue/choose-next.tsx';
 import { DecidedKeys } from '../queue/decided-keys.tsx';
 import { ClaimBadge, HeldBy } from '../queue/claim-badge.tsx';
+import { FoundElsewhere } from '../queue/found-elsewhere.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
 import { WhenRead } from '../queue/when-read.tsx';
 import { isQueueLoading, useQueuePage, useQueueRows } from '../queue/use-queue-page.ts';
@@ -116,6 +117,14 @@ export function CasesPage() {
       onFound={showFound}
       head={facts && <CopyId id={key ?? ''} strong />}
       claim={<ClaimBadge claim={isOpen ? claim : undefined} holder={holder} me={email} />}
+      outcome={
+        facts?.resolved
+          ? {
+              what: t.wasClosed({ name: facts.resolved.by, outcome: t[facts.resolved.outcome] }),
+              at: facts.resolved.at,
+            }
+          : undefined
+      }
       decision={
         facts &&
         (mayWork && isOpen ? (
@@ -128,8 +137,10 @@ export function CasesPage() {
         <WhenRead list={list}>
           {rows.length > 0 ? (
             <ChooseNext isExhausted={isExhausted} onNext={mayWork && show === 'open' ? () => goNext() : undefined} />
-          ) : search !== '' ? (
+          ) : search !== '' && isUnknown ? (
             <NothingFound title={words.noCase({ search })} />
+          ) : search !== '' ? (
+            <NoCase kind={kind} search={search} />
           ) : (
             <EmptyState icon={Check} title={{ open: t.emptyTitle, mine: t.emptyMine, closed: t.emptyClosed }[show]}>
               {show === 'open' && t.emptyText}
@@ -151,6 +162,17 @@ export function CasesPage() {
       )}
     </TriageLayout>
   );
+}
+
+function NoCase({ kind, search }: { kind: CaseKind | undefined; search: string }) {
+  const t = useWords(adminCasesWords);
+  const words = useWords(adminSearchWords);
+  const [open, closed] = [useCases({ show: 'open', kind, search }), useCases({ show: 'closed', kind, search })];
+  const parts = [
+    { show: undefined, label: t.open, list: open },
+    { show: 'closed', label: t.closed, list: closed },
+  ];
+  return <NothingFound title={words.noCase({ search })} also={<FoundElsewhere parts={parts} />} />;
 }
 
 function Flag({ row: { claim, resolved, reopened, times } }: { row: CaseRow }) {

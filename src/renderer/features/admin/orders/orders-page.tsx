@@ -121,7 +121,7 @@ export function OrdersPage() {
         selection={selection}
         at={momentOf}
         freshText={(count) => t.freshOrders(count)}
-        empty={<NoOrders q={q} onSearch={search} />}
+        empty={<NoOrders q={q} meant={list.isStale ? undefined : list.head?.reading.meant} onSearch={search} />}
       />
     </AdminPage>
   );

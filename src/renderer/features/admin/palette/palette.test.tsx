@@ -81,6 +81,21 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('holds Enter, and the keys after it, until it has found what the text means', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await open({
+      'GET /api/admin/search': async () => {
+        await answered;
+        return { body: { data: [hit] } };
+      },
+    });
+    await type('neha@example.com{Enter}b');
+    expect(screen.getByRole('combobox')).toHaveValue('neha@example.com');
+    answer();
+    await waitFor(() => expect(address()).toBe(`/admin/orders?open=${hit.public_id}`));
+  });
+
   it('leads from a public id straight to its record', async () => {
     await open();
     await type(`${order.toLowerCase()}{Enter}`);

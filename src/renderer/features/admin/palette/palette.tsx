@@ -9,6 +9,7 @@ import { ownChangesQuery } from '#renderer/data/admin/audit.ts';
 import { staffSearchQuery } from '#renderer/data/admin/search.ts';
 import { changeText, useUndoOwn } from '#renderer/data/admin/use-undo-own.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { useKeysWait } from '#renderer/ui/admin/keys/waiting.store.ts';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { useShell } from '#renderer/ui/admin/page/shell.store.ts';
 import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
@@ -63,6 +64,10 @@ function Finder({ pages, onReady, onDone }: PaletteProps & { onDone: () => void 
   const { data: hits = [], isFetching } = useQuery(staffSearchQuery(api, asked));
   const { data: own = [] } = useQuery(ownChangesQuery(api));
   const undoOwn = useUndoOwn();
+  const id = typedId(text);
+  const idLink = id && linkTo(id.kind, id.id, pages);
+  // Until then Enter would choose of what the text before it found.
+  useKeysWait(idLink === undefined && text.trim() !== '' && (asked !== text.trim() || isFetching), 'found');
   const entries = usePaletteStore((store) => store.entries);
 
   const go = (to: string, opened?: Recent) => {
@@ -71,8 +76,6 @@ function Finder({ pages, onReady, onDone }: PaletteProps & { onDone: () => void 
     void navigate(to);
   };
   const wanted = text.trim().toLowerCase();
-  const id = typedId(text);
-  const idLink = id && linkTo(id.kind, id.id, pages);
   const found = wanted === '' ? [] : hits.filter(({ public_id }) => public_id !== id?.id);
   const places = pagesFor(text, pages, { titles, keywords });
   const lists = listsFor(text, pages, (title) => t.searchIn({ list: titles[title], text: text.trim() }));

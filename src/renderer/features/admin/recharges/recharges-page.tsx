@@ -33,6 +33,7 @@ import { SavedViews } from '../views/saved-views.tsx';
 import { ChooseNext } from '../queue/choose-next.tsx';
 import { DecidedKeys } from '../queue/decided-keys.tsx';
 import { ClaimBadge } from '../queue/claim-badge.tsx';
+import { FoundElsewhere } from '../queue/found-elsewhere.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
 import { WhenRead } from '../queue/when-read.tsx';
 import { isQueueLoading, useQueuePage, useQueueRows } from '../queue/use-queue-page.ts';
@@ -41,7 +42,7 @@ import { Evidence } from './evidence.tsx';
 import { Heroes } from './heroes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { ReviewNotes } from './review-notes.tsx';
-import { itemOf } from './review-items.tsx';
+import { decisionOf, itemOf } from './review-items.tsx';
 
 /** Recharges to review, one by one: the evidence, and a decision that goes on to the next. */
 export function RechargesPage() {
@@ -76,6 +77,7 @@ export function RechargesPage() {
   // What was decided last stands below the list: a toast would cover the amount to look for next.
   const [told, setTold] = useState<string>();
   const readReceipt = useReadReceipt('staff');
+  const decision = shown ? decisionOf(t, shown) : undefined;
   const skip = () => goNext(id);
   const decided = (what?: string) => {
     setTold(what);
@@ -135,6 +137,7 @@ export function RechargesPage() {
         )
       }
       claim={<ClaimBadge claim={isUndecided ? claim : undefined} holder={holder} me={email} />}
+      outcome={decision === undefined || !shown?.decided ? undefined : { what: decision, at: shown.decided.at }}
       decision={
         shown &&
         (mayReview && isUndecided ? (
@@ -148,7 +151,7 @@ export function RechargesPage() {
           {rows.length > 0 ? (
             <ChooseNext isExhausted={isExhausted} onNext={mayReview && show === 'open' ? () => goNext() : undefined} />
           ) : search !== '' ? (
-            <NothingFound title={words.noRecharge({ search })} />
+            <NoRecharge search={search} />
           ) : (
             <NothingWaits show={show} last={summary?.last ?? undefined} />
           )}
@@ -167,6 +170,17 @@ export function RechargesPage() {
       )}
     </TriageLayout>
   );
+}
+
+function NoRecharge({ search }: { search: string }) {
+  const t = useWords(adminRechargesWords);
+  const words = useWords(adminSearchWords);
+  const [open, decided] = [useReviews('open', search), useReviews('decided', search)];
+  const parts = [
+    { show: undefined, label: t.open, list: open },
+    { show: 'decided', label: t.decided, list: decided },
+  ];
+  return <NothingFound title={words.noRecharge({ search })} also={<FoundElsewhere parts={parts} />} />;
 }
 
 function NothingWaits({ show, last }: { show: ReviewFilter; last: { by: string; at: string } | undefined }) {

@@ -45,8 +45,8 @@ function flagOf(t: Words, row: ReviewRow) {
   return hints.includes('first_recharge') ? <span className="text-muted">{t.firstRecharge}</span> : undefined;
 }
 
-/** "Rejected by Imran". Undefined while nobody has decided. */
-function decisionOf(t: Words, { status, decided }: Pick<ReviewRow, 'status' | 'decided'>): string | undefined {
+/** "Rejected by imran@example.com". Undefined while nobody has decided. */
+export function decisionOf(t: Words, { status, decided }: Pick<ReviewRow, 'status' | 'decided'>): string | undefined {
   if (!decided) return undefined;
   if (decided.mine) return status === 'paid' ? t.approvedByYou : t.rejectedByYou;
   return (status === 'paid' ? t.approvedBy : t.rejectedBy)({ name: decided.by });

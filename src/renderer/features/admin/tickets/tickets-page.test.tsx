@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
+import type { Sent } from '#shared/client.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
@@ -148,6 +149,52 @@ it('searches from the keyboard, keeps the search in the address and opens nothin
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'asha');
   await waitFor(() => expect(asked()).toMatchObject({ search: 'asha' }));
+});
+
+it('says how many a search finds in the other parts, and leads there with it', async () => {
+  const found = ({ query }: Sent) => ({
+    body: { data: query['status'] === 'solved' ? [2, 3].map(ticket) : [], next: null },
+  });
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/tickets': found,
+      'GET /api/admin/tickets/summary': { body: { count: 3, oldest: at } },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  show(services, '/admin/tickets?search=mehta');
+  expect(await screen.findByRole('heading', { name: 'No ticket matches “mehta”' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Clear search' })).toBeVisible();
+  const way = await screen.findByRole('button', { name: '2 in Solved' });
+  expect(screen.queryByRole('button', { name: /in Waiting/ })).not.toBeInTheDocument();
+  await userEvent.click(way);
+  expect(await screen.findByRole('button', { name: /^Ticket 2/ })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('mehta');
+  expect(screen.getByRole('button', { name: 'Solved', pressed: true })).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+});
+
+it('says who answered the open ticket when it leaves the list', async () => {
+  const answer = { id: 4, author: 'staff', by: 'kavya@example.com', mine: false, private: false, body: 'Done' };
+  const sent_at = new Date().toISOString();
+  const services = await createFakeServices(
+    {
+      'GET /api/user/auth-data': { body: signedInOwner },
+      'GET /api/admin/tickets': { body: { data: [ticket(2)], next: null } },
+      'GET /api/admin/tickets/summary': { body: { count: 1, oldest: at } },
+      'GET /api/admin/canned-answers': { body: { data: [] } },
+      'GET /api/admin/tickets/1': {
+        body: { ticket: { ...ticket(1), status: 'solved', messages: [{ ...answer, sent_at }] } },
+      },
+      'POST /api/admin/tickets/1/claim': { body: { claim } },
+      'POST /api/admin/tickets/1/release': { body: {} },
+    },
+    createFakePlatform({ token: 'mine' }),
+  );
+  show(services, `/admin/tickets?open=${publicId('ticket', 1)}`);
+  const told = 'Solved. Last answer: kavya@example.com, just now. It stays open until you choose another one.';
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 it('picks no kept answer while an input method is writing', async () => {

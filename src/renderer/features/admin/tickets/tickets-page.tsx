@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { StaffTicket } from '#shared/contract/staff/tickets.ts';
 import { ticketStatuses, type TicketStatus } from '#shared/ticket-statuses.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { isOverdue } from '#shared/staff/queues/queues.ts';
@@ -35,6 +36,7 @@ import { SavedViews } from '../views/saved-views.tsx';
 import { ChooseNext } from '../queue/choose-next.tsx';
 import { DecidedKeys } from '../queue/decided-keys.tsx';
 import { ClaimBadge, HeldBy } from '../queue/claim-badge.tsx';
+import { FoundElsewhere } from '../queue/found-elsewhere.tsx';
 import { ShowChips } from '../queue/show-chips.tsx';
 import { WhenRead } from '../queue/when-read.tsx';
 import { isQueueLoading, useQueuePage, useQueueRows } from '../queue/use-queue-page.ts';
@@ -152,6 +154,7 @@ export function TicketsPage() {
         )
       }
       claim={<ClaimBadge claim={claim} holder={holder} me={email} />}
+      outcome={ticket && ticket.status !== status ? outcomeOf(t, ticket) : undefined}
       decision={
         ticket &&
         (mayWork ? (
@@ -165,7 +168,7 @@ export function TicketsPage() {
           {rows.length > 0 ? (
             <ChooseNext isExhausted={isExhausted} onNext={mayWork && status === 'open' ? () => goNext() : undefined} />
           ) : search !== '' ? (
-            <NothingFound title={words.noTicket({ search })} />
+            <NoTicket search={search} />
           ) : (
             <EmptyState
               icon={Check}
@@ -190,4 +193,31 @@ export function TicketsPage() {
       )}
     </TriageLayout>
   );
+}
+
+function NoTicket({ search }: { search: string }) {
+  const t = useWords(adminTicketsWords);
+  const words = useWords(adminSearchWords);
+  const [open, waiting, solved] = [
+    useTickets('open', search),
+    useTickets('waiting', search),
+    useTickets('solved', search),
+  ];
+  const parts = [
+    { show: undefined, label: t.open, list: open },
+    { show: 'waiting', label: t.waiting, list: waiting },
+    { show: 'solved', label: t.solved, list: solved },
+  ];
+  return <NothingFound title={words.noTicket({ search })} also={<FoundElsewhere parts={parts} />} />;
+}
+
+/** What became of a ticket that left the part which is listed: its status, and who answered last. */
+function outcomeOf(
+  t: ReturnType<typeof adminTicketsWords.get>,
+  { status, messages, updated_at }: StaffTicket,
+): { what: string; at: string } {
+  const last = messages.findLast((message) => !message.private);
+  return last?.author === 'staff'
+    ? { what: t.lastAnswer({ status: t[status], name: last.by }), at: last.sent_at }
+    : { what: t[status], at: updated_at };
 }

@@ -5,7 +5,7 @@ import { isMac } from './key-names.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { createHeldKeys, pauseMs, writesText, type Held } from './held-keys.ts';
 import { actionOf, actsOnRecord, keyTable, mayRepeat, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
-import { isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
+import { isFindingFor, isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
 
 /** Returns false to leave the key to whoever registered before. */
 export type KeyHandlers = Partial<Record<KeyAction, (event: KeyboardEvent) => void | false>>;
@@ -53,6 +53,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     const waits = (event: Held, target: EventTarget | null) => {
       if (isScreenLoading()) return true;
       if (!('key' in event)) return false;
+      if (isFindingFor(event.key)) return true;
       const action = actionOf(pressOf(event, mac));
       if (!action || isInDialog(target) || !mayHandle(event, action, target)) return false;
       return !isAfterLeader(event) && isLoadingFor(action);

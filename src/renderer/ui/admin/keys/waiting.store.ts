@@ -3,8 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import type { KeyAction } from './key-table.ts';
 
-/** What is loading: a screen takes every key, a list those of its rows, a record those that act on it. */
-export type Loading = 'screen' | 'list' | 'record';
+/**
+ * What is loading: a screen takes every key, a list those of its rows, a record those that act on it, and what is found for a text
+ * that is typed the keys that choose of it.
+ */
+export type Loading = 'screen' | 'list' | 'record' | 'found';
 type Wait = { loading: Loading; since: number };
 
 type KeysWaiting = {
@@ -84,6 +87,12 @@ export function isLeaving(): boolean {
   const { shown } = useKeysWaiting.getState();
   return shown !== undefined && shown.path !== window.location.pathname;
 }
+
+/** Whether what a text finds is still to come, so that nobody can choose of it. */
+export function isFindingFor(key: string): boolean {
+  return choosing.has(key) && useKeysWaiting.getState().waits.some((wait) => wait.loading === 'found' && isFresh(wait));
+}
+const choosing: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End']);
 
 /** Whether the screen is there and what the action is for is not. */
 export function isLoadingFor(action: KeyAction): boolean {

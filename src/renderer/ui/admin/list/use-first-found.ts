@@ -22,3 +22,10 @@ export function useFirstFound({ count, isLoading, enabled = true, focusFirst }: 
     else useListFocus.getState().done();
   }, [askedAt, isLoading, enabled, count]);
 }
+
+/** Keys that follow Enter in the search wait for a list that is read for the first time, as for any other. */
+export function useFirstRows(): void {
+  const isAsked = useListFocus((state) => state.askedAt !== undefined);
+  useKeysWait(isAsked, 'screen');
+  useKeysWait(true, 'list');
+}

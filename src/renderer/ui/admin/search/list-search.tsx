@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { readListSearch } from '#shared/staff/search/staff-search.ts';
 import { textOf } from '#shared/staff/search/understand.ts';
 import { adminSearchWords } from '#renderer/words/en/admin/frame/search.ts';
@@ -23,8 +24,14 @@ export function ListSearch(props: ListSearchProps) {
   return <SearchField {...props} value={parameters.get('search') ?? ''} onChange={(search) => change({ search })} />;
 }
 
+type NothingFoundProps = {
+  title: string;
+  name?: string;
+  /** Ways to what the search finds in other places. */ also?: ReactNode;
+};
+
 /** Where nothing matches the search. The title names it. */
-export function NothingFound({ title, name = 'search' }: { title: string; name?: string }) {
+export function NothingFound({ title, name = 'search', also }: NothingFoundProps) {
   const t = useWords(adminSearchWords);
   const parts = useWords(adminPartsWords);
   const search = useListSearch(name);
@@ -33,7 +40,12 @@ export function NothingFound({ title, name = 'search' }: { title: string; name?:
     <EmptyState
       icon={SearchX}
       title={title}
-      action={<Button onClick={() => change({ [name]: undefined })}>{t.clear}</Button>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {also}
+          <Button onClick={() => change({ [name]: undefined })}>{t.clear}</Button>
+        </div>
+      }
     >
       {textOf(search) === undefined && parts.termHint}
     </EmptyState>

@@ -4,6 +4,7 @@ import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '../../button/icon-button.tsx';
 import { classes } from '../../classes.ts';
+import { formatAgo } from '../../format/time.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { isNowhere } from '../page/kept-focus.ts';
 import { useMedia } from '../page/use-media.ts';
@@ -32,6 +33,8 @@ type TriageLayoutProps = {
   /** At the left of the record's head: its id, how it came. At the right: whose it is. */
   head?: ReactNode;
   claim?: ReactNode;
+  /** What became of the record, by whom and when, once it is among what is listed no more. */
+  outcome?: { what: string; at: string } | undefined;
   /** What there is to decide on. */
   children: ReactNode;
   /** `DecisionRow`: always in the same place. */
@@ -43,7 +46,7 @@ type TriageLayoutProps = {
 /** A queue worked one by one: the list, 288 px, the evidence, and the decision below it. On phones the record has the screen. */
 export function TriageLayout(props: TriageLayoutProps) {
   const { title, note, filters, hint, items, current, onChoose, onFound, isLoading = false } = props;
-  const { head, claim, children, decision, empty } = props;
+  const { head, claim, outcome, children, decision, empty } = props;
   const t = useWords(adminPartsWords);
   const hasList = useMedia('columns');
   const index = items.findIndex(({ key }) => key === current);
@@ -121,7 +124,7 @@ export function TriageLayout(props: TriageLayoutProps) {
       </header>
       {hasList && index < 0 && !isLoading && !isGoingOn && (
         <output className="block flex-none border-b border-line bg-warn-soft px-6 py-1.5 text-12 text-muted">
-          {t.notListed}
+          {outcome ? t.notListedSince({ what: outcome.what, ago: formatAgo(outcome.at) }) : t.notListed}
         </output>
       )}
       <div

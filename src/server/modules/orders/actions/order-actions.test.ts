@@ -50,6 +50,19 @@ describe('a refund by staff', () => {
     expect(await balanceOf(asha)).toBe('100.00');
   });
 
+  test('of a part is found by what the list calls it, until all is refunded', async () => {
+    const asha = await shop.customer('100.00');
+    const { publicId: id, phone } = await buyCharged(asha);
+    const searches = [`part refunded ${asha.email}`, `part refunded ${(phone ?? '').slice(-6)}`];
+    const found = async () => Promise.all(searches.map(idsOf));
+    expect(await found()).toEqual([[], []]);
+    await refund(id, { amount: '1.00' as Rupees });
+    expect(await found()).toEqual([[id], [id]]);
+    await refund(id, { refunded: '1.00' as Rupees });
+    expect(await found()).toEqual([[], []]);
+    expect(await idsOf(`refunded ${asha.email}`)).toEqual([id]);
+  });
+
   test('by two people at once, and repeated under one key, pays once', async () => {
     const asha = await shop.customer('100.00');
     const { publicId: id } = await buyCharged(asha);

@@ -2,6 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CountryId, OfferId, ServerId, ServiceId } from '#shared/contract/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
 import { idOf } from '../../../db/named-records.ts';
+import { searchCountries } from '#shared/text/country-search.ts';
+import { searchServices } from '#shared/text/service-search.ts';
+import { aliasesOf } from '../../catalogue/service-aliases.ts';
 
 type Named<Id> = { id: Id; name: string };
 
@@ -63,6 +66,14 @@ export async function findPhrases(db: Db, phrases: readonly string[]): Promise<M
         : [];
     }),
   );
+}
+
+/** The service, else the country, that a phrase may mean when typing errors in it are forgiven. */
+export async function nearestNames(db: Db): Promise<(phrase: string) => string | undefined> {
+  const services = await db.selectFrom('services').select(['name', 'code']).orderBy('id').execute();
+  const countries = await db.selectFrom('countries').select(['name', 'iso']).orderBy('id').execute();
+  const named = services.map((service) => ({ ...service, aliases: aliasesOf(service.code) }));
+  return (phrase) => (searchServices(named, phrase)[0] ?? searchCountries(countries, phrase)[0])?.name;
 }
 
 type Subject = {

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { all, either } from '../../../db/history.ts';
 import { isOneOf } from '../../../db/named-records.ts';
 import type { OrderFilter } from './order-filter.ts';
+import { refundedOf } from './order-rows.repository.ts';
 import { orderTables } from './periods.repository.ts';
 import {
   first,
@@ -161,6 +162,13 @@ const hasCase = sql<boolean>`row.id = any(array(
 const isNumberRefunded = sql<boolean>`row.id = any(array(
   select number_id from ledger_entries where refunds is not null and number_id is not null))`;
 
+/** Refunded by staff, and not all of it. */
+const isPart = {
+  numbers: sql<boolean>`${refundedOf(sql`'capture'`, sql`'number:' || row.id`)} between 1 and row.price_paise - 1`,
+  account_orders: sql<boolean>`${refundedOf(sql`'account_sale'`, sql`'order:' || row.id`)}
+    between 1 and row.price_paise * row.quantity - 1`,
+};
+
 /** A way for each chosen status; refunded ones ended without a code, or were refunded by staff. */
 function statusWays(filter: OrderFilter, matches: Condition, range: IdRange, wanted: Wanted): Ids[] {
   const { limit } = range;
@@ -178,6 +186,7 @@ function statusWays(filter: OrderFilter, matches: Condition, range: IdRange, wan
   if (statuses.includes('late')) ways.push(first('numbers', all([own, isLate]), limit));
   if (statuses.includes('case')) ways.push(found('numbers', all([hasCase, own]), limit));
   if (statuses.includes('refunded')) ways.push(refunded('numbers', filter, own, range));
+  if (statuses.includes('part_refunded')) ways.push(refunded('numbers', filter, all([own, isPart.numbers]), range));
   return ways;
 }
 
@@ -187,6 +196,7 @@ function numberStatus({ statuses }: OrderFilter): Condition {
   if (statuses.includes('late')) parts.push(isLate);
   if (statuses.includes('case')) parts.push(hasCase);
   if (statuses.includes('refunded')) parts.push(isNumberRefunded);
+  if (statuses.includes('part_refunded')) parts.push(all([isNumberRefunded, isPart.numbers]));
   return either(parts);
 }
 
@@ -196,8 +206,10 @@ function accountWays(filter: OrderFilter, base: Condition, range: IdRange, wante
   const matches = productIds ? all([base, sql`row.product_id = any(${productIds}::bigint[])`]) : base;
   if (statuses.length === 0 || statuses.includes('delivered'))
     return [firstOf(filter, 'account_orders', matches, { limit: range.limit, wanted })];
-  if (!statuses.includes('refunded')) return [];
-  return [refunded('account_orders', filter, theirs(filter, matches), range)];
+  const own = theirs(filter, matches);
+  if (statuses.includes('refunded')) return [refunded('account_orders', filter, own, range)];
+  if (!statuses.includes('part_refunded')) return [];
+  return [refunded('account_orders', filter, all([own, isPart.account_orders]), range)];
 }
 
 function rechargeWays(filter: OrderFilter, base: Condition, { limit }: IdRange, wanted: Wanted = 'newest'): Ids[] {

@@ -78,7 +78,8 @@ const selects: Record<OrderKind, RawBuilder<unknown>> = {
     from recharges row join users on users.id = row.user_id`,
 };
 
-function refundedOf(kind: RawBuilder<unknown>, reference: RawBuilder<unknown>): RawBuilder<number> {
+/** What customers got back of a charge so far. */
+export function refundedOf(kind: RawBuilder<unknown>, reference: RawBuilder<unknown>): RawBuilder<number> {
   return sql`coalesce((
     select sum(postings.amount_paise) from ledger_entries charge
     join ledger_entries refund on refund.refunds = charge.id

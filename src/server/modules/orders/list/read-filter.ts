@@ -11,6 +11,7 @@ import {
   findPhrases,
   findServers,
   findServices,
+  nearestNames,
   type NamedKind,
 } from './names.repository.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -50,9 +51,11 @@ export async function readFilter(db: Db, typed: string): Promise<{ filter: Order
     found.push({ as, text: said, ...told(rows.map(({ name }) => name)) });
   }
   const groups = [...customers, ...text.customers.map((one) => [one])];
+  let meant: string | undefined;
   if (groups.length > 0) {
     const { customers: theirs, names } = await findCustomers(db, groups);
     filter.customers = theirs;
+    if (names.length === 0) meant = await mend(db, typed, text.rest);
     found.push({
       as: 'customer',
       text: oneText(groups.flat(), groups.length),
@@ -63,7 +66,20 @@ export async function readFilter(db: Db, typed: string): Promise<{ filter: Order
   const { serverIds, serviceIds, countryIds } = filter;
   if (serverIds ?? serviceIds ?? countryIds)
     filter.offerIds = isNothing(filter) ? [] : await findOffers(db, { serverIds, serviceIds, countryIds }, mostOffers);
-  return { filter, reading: { found, unknown: search.unknown.map(writeTerm) } };
+  return { filter, reading: { found, unknown: search.unknown.map(writeTerm), ...(meant !== undefined && { meant }) } };
+}
+
+/** A shorter word is near too many names. */
+const shortestMended = 4;
+
+/** A search in which the words that nothing is called are those that were meant; undefined where none is near. */
+async function mend(db: Db, typed: string, words: readonly string[]): Promise<string | undefined> {
+  const long = words.slice(0, most.words).filter((word) => word.length >= shortestMended && !/\d/.test(word));
+  if (long.length === 0) return undefined;
+  const nearest = await nearestNames(db);
+  const each = typed.split(/(\s+)/).map((word) => (long.includes(word) ? (nearest(word) ?? word) : word));
+  const mended = each.join('');
+  return mended === typed ? undefined : mended;
 }
 
 /** Several that are each meant are no search of another list. */
@@ -113,7 +129,7 @@ async function readText(
   db: Db,
   { shape, text }: OrderSearch,
   filter: OrderFilter,
-): Promise<{ named: Named[]; customers: string[] }> {
+): Promise<{ named: Named[]; customers: string[]; rest: readonly string[] }> {
   const customers: string[] = [];
   const named: Named[] = [];
   const words = wordsOf(text).filter((word) => {
@@ -139,7 +155,7 @@ async function readText(
   if (left.shape === 'utr' || left.shape === 'phone' || left.shape === 'digits')
     filter.digits = left.text.replace('+', '');
   else if (rest.length > 0) customers.push(rest.join(' '));
-  return { named, customers };
+  return { named, customers, rest };
 }
 
 /** The phrases that begin at each word, the longest first. */

@@ -62,6 +62,7 @@ export function statusText(t: Words, status: OrderStatus): string {
     late: t.stateLate,
     case: t.stateCase,
     refunded: t.stateRefunded,
+    part_refunded: t.statePartly,
   };
   return own[status] ?? stateText(t, status as OrderState);
 }

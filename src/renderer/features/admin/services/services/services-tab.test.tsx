@@ -114,6 +114,22 @@ describe('services as a sheet', () => {
     await waitFor(() => expect(sent.undone()).toHaveLength(2));
   });
 
+  it('get what is typed after a search while they are read for the first time', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const first = async () => {
+      await answered;
+      return { body: { data: services, next: null, total: 3 } };
+    };
+    await open({ 'GET /api/admin/services': first });
+    const search = await screen.findByRole('searchbox');
+    await userEvent.type(search, 'what{Enter}41{Enter}');
+    expect(search).toHaveValue('what');
+    answer();
+    await waitFor(async () => expect(await cell(0, 'name')).toHaveTextContent('WhatsApp41'));
+    expect(search).toHaveValue('what');
+  });
+
   it('show what hiding one takes from the shop, before anything is saved', async () => {
     const sent = await open();
     await userEvent.click(await screen.findByRole('switch', { name: 'Show WhatsApp to customers' }));

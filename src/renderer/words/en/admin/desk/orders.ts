@@ -28,6 +28,7 @@ export const ordersWords = words('adminOrders', {
   unknownTerm: filled('Not understood: {term}'),
   freshOrders: count({ one: '{count} new order', other: '{count} new orders' }),
   none: 'No orders found',
+  didYouMean: filled('Did you mean “{search}”?'),
   noOrder: filled('No order matches “{search}”'),
   noneHint: 'Search another day with when:7d, or remove a filter.',
   allDays: 'Search all days',

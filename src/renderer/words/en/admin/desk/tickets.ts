@@ -39,6 +39,7 @@ export const adminTicketsWords = words('adminTickets', {
   emptySolved: 'No solved tickets',
   main: 'answer',
   noteKey: 'note',
+  lastAnswer: filled('{status}. Last answer: {name}'),
   answeredTitle: 'A colleague answered meanwhile',
   sendToo: 'Send mine, too',
   dropMine: 'Keep theirs only',

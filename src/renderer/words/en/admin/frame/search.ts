@@ -4,6 +4,7 @@ import { filled } from '#renderer/words/words.ts';
 /** The search of the lists that have nothing but a text to search for. */
 export const adminSearchWords = words('adminSearch', {
   clear: 'Clear search',
+  foundIn: filled('{count} in {part}'),
   recharges: 'Search recharges',
   rechargesHint: 'ID, UTR, email',
   noRecharge: filled('No recharge matches “{search}”'),

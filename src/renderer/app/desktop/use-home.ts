@@ -8,7 +8,11 @@ export function useHome(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { token, verified, admin } = useSessionStore();
-  const isOver = useEnded(({ reason }) => reason !== undefined) && token === null;
+  const wasEnded = useEnded(({ reason }) => reason !== undefined);
+  const [wasIn, setIn] = useState(token !== null);
+  if (token !== null && !wasIn) setIn(true);
+  if (token === null && wasIn && pathname === '/login') setIn(false);
+  const isOver = token === null && (wasEnded || wasIn);
   // Who loads the page again is there already.
   const [isReload] = useState(() => token !== null && isReloaded());
   const [hasCome, setCome] = useState(isReload);

@@ -110,7 +110,7 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     session: session.defaultSession,
     placement: slots.bounds,
     lastPage: slots.page,
-    watchClosing: createClosing(app, trayHost.isShown, autoUpdater),
+    watchClosing: createClosing(app, () => !shops.isNew() && trayHost.isShown(), autoUpdater, shops.abandon),
     isListening: () => page.status() !== null,
     onRestart() {
       page.restart();

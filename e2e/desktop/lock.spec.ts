@@ -59,8 +59,8 @@ test('a client whose settings cannot be written locks all the same, and goes on'
   await app.evaluate(({ dialog }) => {
     const said: string[] = [];
     Object.assign(globalThis, { said });
-    dialog.showMessageBox = async (options: unknown) => {
-      said.push((options as { message: string }).message);
+    dialog.showMessageBox = async (...given: unknown[]) => {
+      said.push((given.at(-1) as { message: string }).message);
       return { response: 0, checkboxChecked: false };
     };
     dialog.showErrorBox = (title) => void said.push(title);

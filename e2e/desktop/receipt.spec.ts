@@ -30,7 +30,7 @@ test('the receipt of a recharge is saved where the person chooses', async ({ mac
   const offered = await app.evaluateHandle(({ dialog }, chosen) => {
     const names: (string | undefined)[] = [];
     Object.assign(dialog, {
-      showSaveDialog: (options: Electron.SaveDialogOptions) => {
+      showSaveDialog: (_window: Electron.BrowserWindow, options: Electron.SaveDialogOptions) => {
         names.push(options.defaultPath?.split(/[\\/]/).at(-1));
         return Promise.resolve({ canceled: false, filePath: chosen });
       },

@@ -155,6 +155,20 @@ test('two shops side by side share no login, alert or lock, and one is removed w
   });
 });
 
+test('a shop whose address nobody entered goes with its window', async ({ machine, trayHost }) => {
+  const one = await machine.start();
+  await trayHost.tray(0);
+  mkdirSync(join(machine.folder, 'shops', 'b2'), { recursive: true });
+  const added = await machine.start(['--shop=b2']);
+  await trayHost.tray(1);
+  await expect.poll(async () => (await shopsIn(one.app))?.length).toBe(2);
+  const ended = added.app.waitForEvent('close');
+  await pressKey(added.app, 'CmdOrCtrl+W');
+  await ended;
+  await expect.poll(() => readdirSync(join(machine.folder, 'shops'))).toEqual([]);
+  await expect.poll(async () => (await shopsIn(one.app))?.length).toBe(1);
+});
+
 test('a login to the computer starts the shops that were open', async ({ machine, runtime, trayHost }) => {
   const folder = join(machine.folder, 'shops', 'b2');
   mkdirSync(folder, { recursive: true });

@@ -44,8 +44,9 @@ test('the client belongs to its desktop: it starts hidden, closes to the tray, o
     const told = await app.evaluateHandle(({ dialog }) => {
       const messages: unknown[] = [];
       Object.assign(dialog, {
-        showMessageBox: ({ message, detail }: Electron.MessageBoxOptions) => {
+        showMessageBox: (window: Electron.BrowserWindow, { message, detail, title }: Electron.MessageBoxOptions) => {
           messages.push([message, detail]);
+          if (title !== window.getTitle()) messages.push(title);
           return Promise.resolve({ response: 0 });
         },
       });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, autoUpdater, clipboard, dialog, ipcMain, net, powerMonitor, safeStorage, session } from 'electron';
+import { app, autoUpdater, clipboard, ipcMain, net, powerMonitor, safeStorage, session } from 'electron';
 import { openAccess } from '#main/access/open-access.ts';
 import { openAlerts } from '#main/alerts/open-alerts.ts';
 import { watchAwake } from '#main/awake/awake.ts';
@@ -13,6 +13,7 @@ import { createHandlers } from '#main/handlers.ts';
 import { createLinkOpener } from '#main/links/open-link.ts';
 import { watchIdle } from '#main/lock/idle.ts';
 import { createLock } from '#main/lock/lock.ts';
+import { createLockByHand } from '#main/lock/lock-by-hand.ts';
 import { createLogin } from '#main/login.ts';
 import { createLoginStart } from '#main/login-start/login-start.ts';
 import { createPageState } from '#main/page-state.ts';
@@ -34,9 +35,10 @@ import { openUpdates } from '#main/updates/open-updates.ts';
 import { createCipher } from '#main/vault/cipher.ts';
 import { watchKeyring } from '#main/vault/keyring.ts';
 import { createVault } from '#main/vault/vault.ts';
-import { askIn } from '#main/window/ask.ts';
+import { askAbout, askIn, askInFront, askWhereToSave } from '#main/window/ask.ts';
 import { createClosing } from '#main/window/closing.ts';
 import { createContentProtection } from '#main/window/content-protection.ts';
+import { askBeforeLeaving } from '#main/window/leaving.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
 import { createSaveFile } from '#main/window/save-file.ts';
 import { createWindows } from '#main/window/windows.ts';
@@ -93,20 +95,22 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
       slots.page.clear();
     },
   });
+  const shared = { windows, page, login, shop, call };
   const trayHost = createTrayHost({ platform: process.platform, connect: connectToStatusNotifier });
   const loginStart = createLoginStart(app, process.platform);
   const secrets = createSecretClipboard(clipboard);
   const protectContent = createContentProtection();
-  const ask = (options: Electron.MessageBoxOptions) => dialog.showMessageBox(options);
+  const ask = (options: Electron.MessageBoxOptions) => askInFront(windows.shop()?.window, options);
+  const isWaiting = askBeforeLeaving({ app, ask: askAbout, words: page.words, mustLeave: () => lock.state() !== null });
   const shops = openShops({ ...profile, shop, login, words: page.words, ask, onChange: refresh });
-  const failures = createFailures({ ask: askIn, words: () => page.words().failures });
+  const failures = createFailures({ ask: askIn, isWaiting, words: () => page.words().failures });
   const access = openAccess({ windows, session: session.defaultSession, failures, cipher, slots, page });
   const own = createOwnWindows({
     windows,
     session: session.defaultSession,
     placement: slots.bounds,
     lastPage: slots.page,
-    watchClosing: createClosing(app, trayHost.isShown, autoUpdater),
+    watchClosing: createClosing(app, () => !shops.isNew() && trayHost.isShown(), autoUpdater, shops.abandon),
     isListening: () => page.status() !== null,
     onRestart() {
       page.restart();
@@ -133,12 +137,8 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     onShown: () => panel.setUntended(!windows.isShopInFront()),
   });
   const customers = openCustomers({
-    windows,
+    ...shared,
     sessions,
-    call,
-    shop,
-    page,
-    login,
     own,
     failures,
     isLocked,
@@ -159,34 +159,34 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     onUnlock: own.restartShop,
     onLoginOver: login.forget,
   });
+  const lockByHand = createLockByHand({ lock: lockNow, isUnsaved: page.isUnsaved, ask, words: page.words });
   const updates = openUpdates({ openOutside, access, page, tell: ask, onChange: refresh });
   const panel = openPanel({
-    windows,
-    page,
-    login,
-    shop,
+    ...shared,
     shops,
     customers,
     updates,
     find,
     isLocked,
     show: own.showShop,
-    lock: lockNow,
+    lock: () => void lockByHand(),
+    ask,
     changeShop: () => void changeShop(),
     showLog,
   });
-  const save = createSaveFile((options) => dialog.showSaveDialog(options), app.getPath('downloads'));
+  const save = createSaveFile(askWhereToSave, app.getPath('downloads'));
   const handlers = createHandlers({
-    shop,
+    ...shared,
     shops,
     vault,
     keyring,
     lock,
-    page,
+    lockByHand,
     alerts,
     preferences,
     who: login.who,
     wasDamaged,
+    takeCrash: own.takeCrash,
     access,
     find,
     findCustomer: () => void customers.ask(),
@@ -206,8 +206,8 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     copySecret: secrets.copy,
     protectContent: (on, { window }) => protectContent(window, on),
     showBadge: panel.setCodes,
-    saveFile: ({ name, text }) => save(name, text),
-    savePdf: ({ name, file }) => save(name, file),
+    saveFile: ({ name, text }, { window }) => save(window, name, text),
+    savePdf: ({ name, file }, { window }) => save(window, name, file),
     openOutside,
   });
   registerCalls(ipcMain, { findWindow: windows.find, isLocked }, handlers);
@@ -219,10 +219,10 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
   void vault.read();
   window.once('ready-to-show', () => void customers.load());
   watchAwake({ power: powerMonitor, now: Date.now, onAwake: windows.awake });
-  watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: lockNow });
+  watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: () => void lockNow() });
 
-  function lockNow(): void {
-    void lock.lock(page.email());
+  function lockNow(): Promise<void> {
+    return lock.lock(page.email());
   }
 
   /** Nothing of it reaches the next one. */
@@ -245,6 +245,6 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     openElsewhere: shops.openLink,
     words: () => page.words().links,
   });
-  return { show: own.showShop, openLink, isLocked, words: page.words };
+  return { show: own.showShop, openLink, ask, words: page.words };
 }
 export type Client = ReturnType<typeof openClient>;

@@ -30,6 +30,8 @@ type Dependencies = Pick<Handlers, Answered> & {
   vault: Vault;
   keyring: Keyring;
   lock: Lock;
+  /** Asks first where input would be lost. */
+  lockByHand: () => Promise<void>;
   page: PageState;
   alerts: Pick<Alerts, 'receive' | 'test'>;
   preferences: PreferencesStore;
@@ -37,6 +39,8 @@ type Dependencies = Pick<Handlers, Answered> & {
   who: () => string | undefined;
   /** The settings file was: the first page of the person is told so. */
   wasDamaged: boolean;
+  /** Whether the shop's page crashed and came back, since it was asked last. */
+  takeCrash: () => boolean;
   findCustomer: () => void;
   showPage: (path: string) => void;
   /** Another person is logged in, or nobody. */
@@ -78,6 +82,7 @@ export function createHandlers(parts: Dependencies): Handlers {
         locked: isOwn ? locked : null,
         login_lost: isOwn && !locked && kept === null && session.token === null ? keyring.whyLost() : null,
         settings_lost: isOwn && takeSettingsLost(),
+        page_crashed: isOwn && !locked && parts.takeCrash(),
       };
     },
     async chooseShop(input) {
@@ -126,7 +131,7 @@ export function createHandlers(parts: Dependencies): Handlers {
     closeWindow: (_input, { window }) => window.destroy(),
     findCustomer: () => parts.findCustomer(),
     showPage: (path) => parts.showPage(path),
-    lock: () => lock.lock(page.email()),
+    lock: parts.lockByHand,
     unlock(proof) {
       access.askAgain();
       return lock.unlock(proof);

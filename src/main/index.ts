@@ -13,7 +13,6 @@ import { privilegedScheme } from '#main/protocol/protocol.ts';
 import { openSettings } from '#main/settings.ts';
 import { decideSandbox, weakeningVariables } from '#main/sandbox.ts';
 import { wipeSessionStorage } from '#main/vault/session-storage.ts';
-import { askBeforeLeaving } from '#main/window/leaving.ts';
 import { confineNavigation } from '#main/window/navigation.ts';
 import type { MainWords } from '#main/words/words.ts';
 
@@ -57,11 +56,6 @@ function run(profile: OpenProfile): void {
   wipe();
   app.on('quit', wipe);
   confineNavigation(app, openOutside);
-  askBeforeLeaving(
-    app,
-    (options) => dialog.showMessageBoxSync(options),
-    () => client?.isLocked() ?? false,
-  );
   app.on('second-instance', () => client?.show());
   const takeLinks = listenToLinks(app, process.argv);
   app.on('activate', () => client?.show());
@@ -69,7 +63,7 @@ function run(profile: OpenProfile): void {
     if (process.platform !== 'darwin') app.quit();
   });
   function tell(trouble: keyof MainWords['troubles']): void {
-    if (client) void dialog.showMessageBox({ type: 'warning', ...client.words().troubles[trouble] });
+    if (client) void client.ask({ type: 'warning', ...client.words().troubles[trouble] });
   }
   // The settings are read while Chromium starts.
   Promise.all([Promise.resolve().then(openSettings), app.whenReady()])

@@ -10,6 +10,7 @@ const status = (changes: Partial<Status> = {}): Status => ({
   shop_name: 'Numdesk',
   language: 'hi',
   alerts_off: false,
+  unsaved: false,
   ...changes,
 });
 

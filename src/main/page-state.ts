@@ -12,6 +12,8 @@ export type PageState = {
   email: () => string | undefined;
   /** Whether the person switched alerts off, also while no page runs that could tell. */
   areAlertsOff: () => boolean;
+  /** Whether the page holds input that is not saved. */
+  isUnsaved: () => boolean;
   report: (status: Status) => void;
   /** The login is over. */
   forget: () => void;
@@ -34,6 +36,7 @@ export function createPageState(kept: Kept, systemLocale: string, onChange: () =
     words: () => wordsOf(language()),
     language,
     email: () => email,
+    isUnsaved: () => status?.unsaved === true,
     areAlertsOff: () => kept.alertsOff.read() !== undefined,
     report(next) {
       status = next;

@@ -130,7 +130,13 @@ describe('alerts', () => {
   it('that come in a burst are shown one by one at first, then as one that grows', async () => {
     const { receive } = client();
     for (const id of [1, 2, 3, 4, 5]) await receive(who, [alert(id)], false);
-    expect(titles()).toEqual(['Case 1', 'Case 2', 'Case 3', '1 new alert', '2 new alerts']);
+    expect(titles()).toEqual(['Case 1', 'Case 2', 'Case 3', 'Case 4', '2 new alerts']);
+    expect(shown.at(-2)).toEqual({
+      title: 'Case 4',
+      body: 'It needs a look.',
+      path: '/admin/cases?open=4',
+      group: true,
+    });
     expect(shown.at(-1)).toEqual({ title: '2 new alerts', body: 'Case 5\nCase 4', path: '/admin/cases', group: true });
     later(30);
     await receive(who, [alert(6)], false);

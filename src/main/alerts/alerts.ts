@@ -67,15 +67,16 @@ export function createAlerts(parts: Dependencies) {
     if (alerts.length === 0) return undefined;
     const since = now().getTime() - burst.ms;
     shownAt = shownAt.filter((at) => at > since);
-    const [only] = alerts;
-    let shown: Shown;
-    if (alerts.length === 1 && only && shownAt.length < burst.alerts) {
-      grouped = [];
-      shown = { title: only.title, body: only.message, path: only.path ?? pageOfKind[only.kind] };
-    } else {
-      grouped = shownAt.length > 0 ? [...grouped, ...alerts] : alerts;
-      shown = { title: titleOf(grouped.length), body: listOf(grouped), path: commonPage(grouped), group: true };
-    }
+    const isAlone = alerts.length === 1 && shownAt.length < burst.alerts;
+    if (isAlone) grouped = [];
+    else grouped = shownAt.length > 0 ? [...grouped, ...alerts] : alerts;
+    const [only, ...more] = isAlone ? alerts : grouped;
+    const text: Shown =
+      only && more.length === 0
+        ? { title: only.title, body: only.message, path: only.path ?? pageOfKind[only.kind] }
+        : { title: titleOf(grouped.length), body: listOf(grouped), path: commonPage(grouped) };
+    // What follows takes the place of the first of a group, too.
+    const shown: Shown = isAlone ? text : { ...text, group: true };
     shownAt.push(now().getTime());
     const result = notifier.show(shown);
     onShown();

@@ -1,15 +1,19 @@
-import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import type { BrowserWindow, MessageBoxOptions, WebContents } from 'electron';
 import type { MainWords } from '#main/words/words.ts';
 
 type Dependencies = {
   /** Asks the person in a box of the window; resolves with the number of the button, also when `signal` takes the question away. */
   ask: (window: BrowserWindow, options: MessageBoxOptions) => Promise<{ response: number }>;
+  /** Whether the page waits for an answer of the person, and does nothing meanwhile. */
+  isWaiting: (contents: WebContents) => boolean;
   words: () => MainWords['failures'];
 };
 
 type Watched = {
   /** How often within a minute its page comes back without a question. */
   comesBack: number;
+  /** Called before it does. */
+  onBack?: () => void;
   /** The other way out, beside loading the page again. */
   giveUp: (t: MainWords['failures']) => { label: string; run: () => void };
 };
@@ -19,8 +23,8 @@ const crashDelayMs = 1000;
 const minuteMs = 60_000;
 
 /** Watches windows whose page crashes or hangs: it comes back, or the person decides. */
-export function createFailures({ ask, words }: Dependencies) {
-  return function watch(window: BrowserWindow, { comesBack, giveUp }: Watched): void {
+export function createFailures({ ask, isWaiting, words }: Dependencies) {
+  return function watch(window: BrowserWindow, { comesBack, onBack, giveUp }: Watched): void {
     const contents = window.webContents;
     let crashes: number[] = [];
     /** The question that is open. */
@@ -32,12 +36,7 @@ export function createFailures({ ask, words }: Dependencies) {
       if (asking) return;
       const own = new AbortController();
       asking = own;
-      const { response } = await ask(window, {
-        type: 'warning',
-        title: window.getTitle(),
-        signal: own.signal,
-        ...options,
-      });
+      const { response } = await ask(window, { type: 'warning', signal: own.signal, ...options });
       if (asking === own) asking = undefined;
       if (!own.signal.aborted && !window.isDestroyed()) onAnswer(response);
     }
@@ -54,7 +53,10 @@ export function createFailures({ ask, words }: Dependencies) {
       if (isReloading) return reload();
       const now = Date.now();
       crashes = [...crashes.filter((at) => at > now - minuteMs), now];
-      if (crashes.length <= comesBack) return void setTimeout(() => window.isDestroyed() || reload(), crashDelayMs);
+      if (crashes.length <= comesBack) {
+        onBack?.();
+        return void setTimeout(() => window.isDestroyed() || reload(), crashDelayMs);
+      }
       const t = words();
       const { label, run } = giveUp(t);
       void question(
@@ -63,6 +65,7 @@ export function createFailures({ ask, words }: Dependencies) {
       );
     });
     window.on('unresponsive', () => {
+      if (isWaiting(contents)) return;
       const t = words();
       void question(
         { message: t.hangs(window.getTitle()), detail: t.hangsDetail, buttons: [t.wait, t.load], cancelId: 0 },

@@ -30,6 +30,12 @@ describe('opening a link', () => {
     expect([went, told]).toEqual([['/admin/cases?open=7'], []]);
   });
 
+  it('without a page shows the window as it is', () => {
+    const { open, went } = opener('https://shop.example');
+    for (const link of ['numdesk://shop.example', 'numdesk://shop.example/']) open(link);
+    expect(went).toEqual(['as it is', 'as it is']);
+  });
+
   it('to another shop stays here and says which shop this is', () => {
     const { open, went, told } = opener('https://shop.example:8443');
     open('numdesk://other.example/admin');

@@ -39,7 +39,8 @@ export function createLinkOpener(parts: Dependencies): (text: string) => void {
 
   return (text) => {
     const link = readLink(text, shop());
-    if (link.ok) return go(link.path);
+    // Without a page it means the client: whoever works there stays where they are.
+    if (link.ok) return link.path === '/' ? showWindow() : go(link.path);
     if (openElsewhere(text)) return;
     showWindow();
     void refuse(link.reason);

@@ -15,7 +15,7 @@ export type ListedShop = { id: string; label: string; isOwn: boolean };
 const beginMs = 1000;
 
 type Dependencies = OpenProfile & {
-  shop: Pick<Shop, 'leave'>;
+  shop: Pick<Shop, 'address' | 'leave'>;
   login: Pick<ReturnType<typeof createLogin>, 'hasLeft'>;
   words: () => MainWords;
   /** Asks the person; resolves with the number of the button. */
@@ -102,6 +102,17 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
     }
   }
 
+  /** Added, and nobody has entered its address. */
+  const isNew = () => own !== '' && shop.address() === null;
+
+  /** One that is new goes with its window. Where the disk cannot be written it is offered again. */
+  function abandon(): void {
+    if (!isNew()) return;
+    try {
+      profiles.remove(own);
+    } catch {}
+  }
+
   /** Another client deletes the folder once this process has ended. */
   function end(): void {
     app.relaunch({ execPath: program, args: argsFor(process.argv.slice(1), '') });
@@ -122,6 +133,8 @@ export function openShops({ profiles, own, shop, login, words, ask, onChange }: 
     },
     add: () => startShop(profiles.add()),
     remove,
+    isNew,
+    abandon,
     /** It leaves the shop, and nothing may show it again. */
     isRemoved: () => isRemoved,
     quit: ending.quit,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserWindow } from 'electron';
+import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import type { openCustomers } from '#main/customers/open-customers.ts';
 import type { FindInPage } from '#main/find/find-in-page.ts';
 import type { createLogin } from '#main/login.ts';
@@ -9,6 +9,7 @@ import type { Shop } from '#main/shop/shop.ts';
 import { createPanel } from '#main/tray/panel.ts';
 import type { TrayHost } from '#main/tray/tray-host.ts';
 import type { openUpdates } from '#main/updates/open-updates.ts';
+import { createPrint } from '#main/window/print.ts';
 import { resources } from '#main/window/window.ts';
 import type { Windows } from '#main/window/windows.ts';
 
@@ -24,6 +25,8 @@ type Parts = {
   show: (path?: string) => void;
   shops: ReturnType<typeof openShops>;
   lock: () => void;
+  /** Tells the person something, or asks them. */
+  ask: (options: MessageBoxOptions) => Promise<unknown>;
   changeShop: () => void;
   showLog: () => void;
 };
@@ -49,6 +52,7 @@ export function openPanel(parts: Parts) {
       find: (window) => !isLocked() && parts.find.show(window as BrowserWindow | undefined),
       findNext: (window, back) => !isLocked() && parts.find.next(window as BrowserWindow | undefined, back),
       open: parts.show,
+      print: createPrint({ tell: (text) => parts.ask({ type: 'warning', ...text }), words: () => page.words().print }),
       setAlertsOff: (off) => windows.tell('shop', 'alertsOff', { off }),
       impersonate: (customer) => void customers.ask(customer),
       endImpersonation: customers.end,

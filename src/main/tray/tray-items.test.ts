@@ -15,6 +15,7 @@ const status: Status = {
   shop_name: 'Numdesk',
   language: 'en',
   alerts_off: false,
+  unsaved: false,
 };
 const customer = { id: 'u_ABC', email: 'demo@numdesk.test' };
 const state: TrayState = {
@@ -34,6 +35,7 @@ function menu(change: Partial<TrayState> = {}) {
     find: vi.fn<TrayCommands['find']>(),
     findNext: vi.fn<TrayCommands['findNext']>(),
     open: vi.fn<TrayCommands['open']>(),
+    print: vi.fn<TrayCommands['print']>(),
     setAlertsOff: vi.fn<TrayCommands['setAlertsOff']>(),
     impersonate: vi.fn<TrayCommands['impersonate']>(),
     endImpersonation: vi.fn<TrayCommands['endImpersonation']>(),

@@ -1,4 +1,4 @@
-import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
+import type { BaseWindow, MenuItemConstructorOptions, WebContents } from 'electron';
 import type { Status } from '#shared/contract/desktop/status.ts';
 import type { ListedShop } from '#main/profiles/open-shops.ts';
 import { queuePages } from '#main/tray/staff-pages.ts';
@@ -28,6 +28,7 @@ export type TrayCommands = {
   find: (window: BaseWindow | undefined) => void;
   findNext: (window: BaseWindow | undefined, back: boolean) => void;
   open: (path?: string) => void;
+  print: (page: WebContents | undefined) => void;
   setAlertsOff: (off: boolean) => void;
   /** Asks why, and whom when nobody is named. */
   impersonate: (customer?: Customer) => void;

@@ -30,7 +30,7 @@ function open({ tray, fullScreen = false }: { tray: () => boolean; fullScreen?: 
     if (!page.staysWhenAsked) event.preventDefault();
   });
   const updater = new EventEmitter();
-  createClosing(app as never, tray, updater as never)(window as never);
+  createClosing(app as never, tray, updater as never, () => events.push('ends'))(window as never);
   const close = () => {
     const closing = cancelable();
     window.emit('close', closing);
@@ -61,7 +61,7 @@ describe('closing the window', () => {
   it('ends the client where none is shown', () => {
     const { close, events } = open({ tray: () => false });
     close();
-    expect(events).toEqual(['closed', 'quit']);
+    expect(events).toEqual(['closed', 'ends', 'quit']);
   });
 
   it('ends nothing when the person stays for what is not saved', () => {
@@ -101,7 +101,7 @@ describe('closing the window', () => {
     close();
     shown = false;
     close();
-    expect(events).toEqual(['hides', 'closed', 'quit']);
+    expect(events).toEqual(['hides', 'closed', 'ends', 'quit']);
   });
 
   it('by the shell itself, when another takes its place, ends nothing', () => {

@@ -1,14 +1,16 @@
 import type { App, AutoUpdater, BrowserWindow } from 'electron';
 
 /**
- * One rule for every way to close the person's window, be it its X, Ctrl+W or the menu: where tray icons are shown it
+ * One rule for every way to close the person's window, be it its X, Ctrl+W or the menu: where the tray can bring it back it
  * hides and the client goes on, else the client ends. Quitting always ends it, unless the person stays on a page with
- * input that is not saved. Returns what puts a window under this rule.
+ * input that is not saved. Returns what puts a window under this rule. `onEnd` is
+ * called when its close ends the client.
  */
 export function createClosing(
   app: Pick<App, 'on' | 'quit'>,
-  isTrayShown: () => boolean,
+  hides: () => boolean,
   autoUpdater: Pick<AutoUpdater, 'on'>,
+  onEnd: () => void,
 ): (window: BrowserWindow) => void {
   let quitting = false;
   const quit = () => {
@@ -21,7 +23,7 @@ export function createClosing(
   return (window) => {
     let closing = false;
     window.on('close', (event) => {
-      closing = quitting || !isTrayShown();
+      closing = quitting || !hides();
       if (closing) return;
       event.preventDefault();
       hide(window);
@@ -34,7 +36,9 @@ export function createClosing(
     });
     // Windows of customers' accounts would keep a client alive that nobody can reach.
     window.on('closed', () => {
-      if (closing && !quitting) app.quit();
+      if (!closing || quitting) return;
+      onEnd();
+      app.quit();
     });
   };
 }

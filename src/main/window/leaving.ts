@@ -1,39 +1,39 @@
-import type { App, MessageBoxSyncOptions } from 'electron';
+import type { App, MessageBoxSyncOptions, WebContents } from 'electron';
+import type { MainWords } from '#main/words/words.ts';
 
-/** Shows a question and returns the place of the button that was pressed. */
-type AskSync = (options: MessageBoxSyncOptions) => number;
-
-const words = {
-  en: {
-    message: 'Leave without saving?',
-    detail: 'What you wrote or changed here is not saved.',
-    stay: 'Keep writing',
-    leave: 'Leave',
-  },
-  hi: {
-    message: 'बिना सहेजे जाएँ?',
-    detail: 'यहाँ किए गए आपके बदलाव सहेजे नहीं गए हैं।',
-    stay: 'लिखना जारी रखें',
-    leave: 'बिना सहेजे जाएँ',
-  },
+type Dependencies = {
+  app: Pick<App, 'on'>;
+  /** Asks about a page, and returns the number of the button that was pressed. */
+  ask: (contents: WebContents, options: MessageBoxSyncOptions) => number;
+  words: () => Pick<MainWords, 'leaving'>;
+  /** A client that is locked keeps nothing, and asks nothing. */
+  mustLeave: () => boolean;
 };
 
 /**
  * Asks before a window closes or reloads whose page holds input that is not saved. Without this Electron stays and says
- * nothing, where browsers ask. While `mustLeave`, it leaves without a question: a client that locks keeps nothing.
+ * nothing, where browsers ask. Returns whether a page waits for that answer.
  */
-export function askBeforeLeaving(
-  app: Pick<App, 'on' | 'getLocale'>,
-  askSync: AskSync,
-  mustLeave: () => boolean = () => false,
-): void {
+export function askBeforeLeaving({ app, ask, words, mustLeave }: Dependencies): (contents: WebContents) => boolean {
+  const waiting = new Set<WebContents>();
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-prevent-unload', (event) => {
       if (mustLeave()) return event.preventDefault();
-      const { message, detail, stay, leave } = app.getLocale().startsWith('hi') ? words.hi : words.en;
-      const answer = askSync({ type: 'question', message, detail, buttons: [stay, leave], defaultId: 0, cancelId: 0 });
-      // Electron keeps the page unless this event is prevented.
-      if (answer === 1) event.preventDefault();
+      waiting.add(contents);
+      try {
+        // Electron keeps the page unless this event is prevented.
+        if (ask(contents, question(words(), 'leave')) === 1) event.preventDefault();
+      } finally {
+        waiting.delete(contents);
+      }
     });
   });
+  return (contents) => waiting.has(contents);
+}
+
+/** The question before input that is not saved is lost. The second button loses it. */
+export function question({ leaving }: Pick<MainWords, 'leaving'>, way: 'leave' | 'lock'): MessageBoxSyncOptions {
+  const { detail, stay } = leaving;
+  const { message, confirm } = leaving[way];
+  return { type: 'question', message, detail, buttons: [stay, confirm], defaultId: 0, cancelId: 0 };
 }

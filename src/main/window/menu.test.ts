@@ -8,6 +8,7 @@ const done: string[] = [];
 const note = (what: string) => () => void done.push(what);
 const commands = {
   open: note('open'),
+  print: note('print'),
   find: note('find'),
   findNext: (_window: unknown, back: boolean) => void done.push(back ? 'previous' : 'next'),
   setAlertsOff: note('alerts'),
@@ -43,6 +44,7 @@ const staff: TrayState = {
     shop_name: 'Numdesk',
     language: 'en',
     alerts_off: false,
+    unsaved: false,
   },
 };
 

@@ -40,7 +40,7 @@ export function menuTemplate({ isMac, isPackaged, state, commands, words }: Menu
     },
     shopItem(state, commands, words.tray),
     separator,
-    { label: t.print, accelerator: 'CmdOrCtrl+P', click: (_item, window) => contentsOf(window)?.print({}, () => {}) },
+    { label: t.print, accelerator: 'CmdOrCtrl+P', click: (_item, window) => commands.print(contentsOf(window)) },
     { label: t.close, role: 'close', accelerator: 'CmdOrCtrl+W' },
     // On macOS it is in the app's own menu.
     ...(isMac ? [] : [{ label: words.tray.quit, accelerator: 'Ctrl+Q', click: () => commands.quit() }]),

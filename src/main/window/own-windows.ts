@@ -36,6 +36,7 @@ const findSize = { width: 440, height: 560 };
 /** The windows of the person at this computer: the shop, and the small one that asks whom to impersonate and why. */
 export function createOwnWindows(parts: Dependencies) {
   const { windows, session, isListening, onRestart, onShown } = parts;
+  let hasCrashed = false;
 
   function openShop(path = pageLeft(), { shown = true } = {}): OpenWindow {
     const placed = readPlacement(parts.placement);
@@ -57,7 +58,10 @@ export function createOwnWindows(parts: Dependencies) {
       if (isMainFrame && !isSameDocument && isOwnPage(url)) onRestart();
     });
     // Alerts must go on, whoever is at the desk.
-    parts.failures(window, { comesBack: 3, giveUp: (t) => ({ label: t.quit, run: parts.quit }) });
+    const onBack = () => {
+      hasCrashed = true;
+    };
+    parts.failures(window, { comesBack: 3, onBack, giveUp: (t) => ({ label: t.quit, run: parts.quit }) });
     watchVisible(window, (visible) => {
       windows.tell('shop', 'visible', { visible });
       if (visible) onShown();
@@ -126,7 +130,13 @@ export function createOwnWindows(parts: Dependencies) {
     if (opened) windows.tell('shop', 'visible', { visible: isOnScreen(opened.window) });
   }
 
-  return { openShop, showShop, tellVisible, restartShop, replaceShop, openFind, closeFind };
+  function takeCrash(): boolean {
+    const crashed = hasCrashed;
+    hasCrashed = false;
+    return crashed;
+  }
+
+  return { openShop, showShop, takeCrash, tellVisible, restartShop, replaceShop, openFind, closeFind };
 }
 /** What windows may cover, the main display first. */
 function displayAreas(): [Electron.Rectangle, ...Electron.Rectangle[]] {

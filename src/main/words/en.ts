@@ -76,6 +76,17 @@ export const english = {
     downloading: (version: string) => `Downloading version ${version}…`,
     about: 'About Numdesk',
   },
+  print: {
+    failed: 'This page was not printed',
+    noPrinter: 'No printer was found. Add one in the settings of this computer.',
+    reason: (reason: string) => `The system says: ${reason}`,
+  },
+  leaving: {
+    detail: 'What you wrote or changed here is not saved.',
+    stay: 'Keep writing',
+    leave: { message: 'Leave without saving?', confirm: 'Leave' },
+    lock: { message: 'Lock without saving?', confirm: 'Lock' },
+  },
   links: {
     wrong: 'This link cannot be opened',
     wrongDetail: 'It does not lead to a page of Numdesk.',

@@ -78,6 +78,17 @@ export const hindi: typeof english = {
     downloading: (version) => `संस्करण ${version} डाउनलोड हो रहा है…`,
     about: 'Numdesk के बारे में',
   },
+  print: {
+    failed: 'यह पेज प्रिंट नहीं हुआ',
+    noPrinter: 'कोई प्रिंटर नहीं मिला। इस कंप्यूटर की सेटिंग में एक जोड़ें।',
+    reason: (reason) => `सिस्टम का जवाब: ${reason}`,
+  },
+  leaving: {
+    detail: 'यहाँ किए गए आपके बदलाव सहेजे नहीं गए हैं।',
+    stay: 'लिखना जारी रखें',
+    leave: { message: 'बिना सहेजे जाएँ?', confirm: 'बिना सहेजे जाएँ' },
+    lock: { message: 'बिना सहेजे लॉक करें?', confirm: 'लॉक करें' },
+  },
   links: {
     wrong: 'यह लिंक नहीं खोला जा सकता',
     wrongDetail: 'यह Numdesk के किसी पेज का लिंक नहीं है।',

@@ -42,6 +42,7 @@ export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platfo
       locked: opening.locked,
       loginLost: opening.login_lost,
       settingsLost: opening.settings_lost,
+      pageCrashed: opening.page_crashed,
       alert: (told) => bridge.alert(told),
       checkShop: (isAsked) => bridge.checkShop(isAsked),
       closeWindow: () => bridge.closeWindow(),

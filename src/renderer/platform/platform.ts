@@ -35,6 +35,8 @@ export type Desktop = Pick<
   loginLost: Opening['login_lost'];
   /** The settings file was damaged, and the client began with a new one. */
   settingsLost: boolean;
+  /** The page crashed, and came back by itself. */
+  pageCrashed: boolean;
 };
 
 /** What the app needs from the machine it runs on. Chosen once, at the start. */

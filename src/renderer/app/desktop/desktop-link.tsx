@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAdminAlerts } from '#renderer/lib/admin-alerts.store.ts';
 import { useSocket } from '#renderer/lib/app-services.tsx';
+import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { Desktop } from '#renderer/platform/platform.ts';
+import { loginFirst } from './login-first.ts';
 import { useHome } from './use-home.ts';
 import { useMissedAlerts } from './use-missed-alerts.ts';
 import { useStatusReport } from './use-status-report.ts';
@@ -16,7 +18,14 @@ export function DesktopLink({ desktop }: { desktop: Desktop }) {
   useStatusReport(desktop);
   useMissedAlerts(desktop);
 
-  useEffect(() => desktop.on('go', ({ path }) => void navigate(path)), [desktop, navigate]);
+  useEffect(
+    () =>
+      desktop.on('go', ({ path }) => {
+        const { token } = useSessionStore.getState();
+        void navigate(token === null ? loginFirst(path) : path);
+      }),
+    [desktop, navigate],
+  );
   // Reconnecting refetches everything: what looked alive before a sleep may be long out of date.
   useEffect(() => desktop.on('awake', () => socket.reconnect()), [desktop, socket]);
   useEffect(() => desktop.on('visible', ({ visible }) => focusManager.setFocused(visible)), [desktop]);

@@ -7,7 +7,8 @@ import { watchSystemTheme } from '#renderer/lib/theme.store.ts';
 import { openDesktopPlatform } from '#renderer/platform/desktop.ts';
 import type { Desktop } from '#renderer/platform/platform.ts';
 import { loadDesktopWords } from '#renderer/words/desktop-words.ts';
-import { lostLoginWords } from '#renderer/words/en/desktop/start.ts';
+import { toast } from '#renderer/ui/toaster/toasts.store.ts';
+import { crashWords, lostLoginWords } from '#renderer/words/en/desktop/start.ts';
 import { loadWords } from '#renderer/words/words.ts';
 import { App } from '../app.tsx';
 import { preloadData } from '../start/preload-data.ts';
@@ -15,6 +16,7 @@ import { start } from '../start/start.tsx';
 import { DesktopLink } from './desktop-link.tsx';
 import { KeyringPage } from './keyring-page.tsx';
 import { FindWindow } from './find-window.tsx';
+import { loginFirst } from './login-first.ts';
 import { ShopGate } from './shop-gate.tsx';
 
 const FirstRunPage = lazy(async () => ({
@@ -36,6 +38,7 @@ export async function startDesktop(bridge: DesktopBridge, root: Root): Promise<v
   if (desktop.kind === 'bar') return openFindBar(bridge, root);
   keepFocus(bridge);
   if (shop.known && !desktop.locked && desktop.kind === 'shop') await openLogin(platform);
+  if (desktop.pageCrashed) await sayCrash();
   if (shop.known && !desktop.locked) return start(platform, root, screens[desktop.kind](desktop), preloadForStaff);
   watchSystemTheme();
   await Promise.all([loadWords(), loadDesktopWords()]);
@@ -93,6 +96,11 @@ function sayWhatItWaitsFor(opening: Promise<unknown>, root: Root): void {
   opening.then(end, end);
 }
 
+async function sayCrash(): Promise<void> {
+  await loadDesktopWords();
+  toast({ severity: 'error', message: crashWords.get().crashed, needsAction: true });
+}
+
 /** Gives the focus back to where it was before text was found in this page: Chromium takes it away. */
 function keepFocus(bridge: DesktopBridge): void {
   let before: Element | null = null;
@@ -109,7 +117,8 @@ async function openLogin({
   desktop,
 }: Awaited<ReturnType<typeof openDesktopPlatform>>): Promise<void> {
   if (session.getItem('token') !== null || (await readToken()) !== null) return;
-  if (location.pathname === '/') history.replaceState(null, '', '/login');
+  const wanted = location.pathname + location.search;
+  history.replaceState(null, '', wanted === '/' ? '/login' : loginFirst(wanted));
   const { loginLost } = desktop;
   if (loginLost === null) return;
   await loadDesktopWords();

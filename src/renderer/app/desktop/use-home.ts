@@ -7,8 +7,13 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 export function useHome(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { token, verified, admin } = useSessionStore();
-  const isOver = useEnded(({ reason }) => reason !== undefined) && token === null;
+  const { token, verified, admin, sentHome } = useSessionStore();
+  const wasEnded = useEnded(({ reason }) => reason !== undefined);
+  const [wasIn, setIn] = useState(token !== null);
+  if (token !== null && !wasIn) setIn(true);
+  // Before that the guard leads home once more.
+  if (token === null && wasIn && pathname === '/login' && !sentHome) setIn(false);
+  const isOver = token === null && (wasEnded || wasIn);
   // Who loads the page again is there already.
   const [isReload] = useState(() => token !== null && isReloaded());
   const [hasCome, setCome] = useState(isReload);

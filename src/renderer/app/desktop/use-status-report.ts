@@ -9,6 +9,7 @@ import { useApi } from '#renderer/lib/app-services.tsx';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import type { Desktop } from '#renderer/platform/platform.ts';
+import { useUnsavedInputs } from '#renderer/ui/unsaved/unsaved.store.ts';
 import { useLocale } from '#renderer/words/locale.ts';
 
 /** Tells the client who is logged in, whether the shop is reached, and what waits for staff. */
@@ -19,6 +20,7 @@ export function useStatusReport(desktop: Desktop): void {
   const { name: shopName } = useSiteData();
   const isFound = useConnection(({ found }) => found === 'yes');
   const alertsOff = useAdminAlerts((alerts) => alerts.off);
+  const unsaved = useUnsavedInputs(({ inputs }) => inputs.length > 0);
   const language = useLocale();
   const auth = useQuery({ ...authDataQuery(api, token), enabled: verified, staleTime: 60_000, gcTime: Infinity });
   const role = auth.data?.role ?? null;
@@ -41,6 +43,20 @@ export function useStatusReport(desktop: Desktop): void {
       shop_name: isFound ? shopName : null,
       language,
       alerts_off: alertsOff,
+      unsaved,
     });
-  }, [desktop, verified, email, role, impersonates, connection, queues, isFound, shopName, language, alertsOff]);
+  }, [
+    desktop,
+    verified,
+    email,
+    role,
+    impersonates,
+    connection,
+    queues,
+    isFound,
+    shopName,
+    language,
+    alertsOff,
+    unsaved,
+  ]);
 }

@@ -30,6 +30,8 @@ const Opening = z.object({
   login_lost: z.enum(['no_keyring', 'keyring_locked']).nullable(),
   /** The settings file was damaged: it was set aside, and the client began with a new one. Told once. */
   settings_lost: z.boolean(),
+  /** The page crashed, and came back by itself. Told once. */
+  page_crashed: z.boolean(),
 });
 export type Opening = z.output<typeof Opening>;
 

@@ -29,5 +29,7 @@ export const Status = z.strictObject({
   language: z.enum(languages),
   /** `n_adminAlert_off` is set. */
   alerts_off: z.boolean(),
+  /** It holds input that is not saved. */
+  unsaved: z.boolean(),
 });
 export type Status = z.output<typeof Status>;

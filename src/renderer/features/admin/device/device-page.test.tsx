@@ -28,6 +28,7 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, s
     locked: null,
     loginLost: null,
     settingsLost: false,
+    pageCrashed: false,
     computer: async () => ({
       version: '1.4.0',
       vault,

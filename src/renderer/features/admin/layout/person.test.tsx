@@ -23,6 +23,7 @@ it('says how much of the day is left after a recharge was credited', async () =>
     </MeProvider>,
   );
   expect(await screen.findByText('₹25,000.00 left today')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout');
   left = '23999.15';
   services.push('update_staff', { subject: 'recharges' });
   expect(await screen.findByText('₹23,999.15 left today')).toBeVisible();

@@ -96,6 +96,14 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe(`/admin/orders?open=${hit.public_id}`));
   });
 
+  it('logs out whoever asks for it by name, and nobody by a letter', async () => {
+    await open({ 'GET /api/admin/search': { body: { data: [] } } });
+    await type('o');
+    expect(screen.queryByRole('option', { name: 'Log out' })).not.toBeInTheDocument();
+    await userEvent.type(screen.getByRole('combobox'), '{Backspace}log out{Enter}');
+    await waitFor(() => expect(address()).toBe('/logout'));
+  });
+
   it('leads from a public id straight to its record', async () => {
     await open();
     await type(`${order.toLowerCase()}{Enter}`);

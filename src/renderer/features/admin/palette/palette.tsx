@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { Search, Undo2 } from 'lucide-react';
+import { LogOut, Search, Undo2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { scrimLook } from '#renderer/ui/overlay/dialog.tsx';
 import { useOverlay } from '#renderer/ui/overlay/use-overlay.tsx';
 import { adminKeywords, adminPaletteWords } from '#renderer/words/en/admin/frame/palette.ts';
-import { adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
+import { adminShellWords, adminTitles } from '#renderer/words/en/admin/frame/shell.ts';
 import { useWords } from '#renderer/words/words.ts';
 import type { AdminPage } from '../pages/admin-pages.ts';
 import { hasOperators, listsFor, pagesFor, typedId } from './palette-items.ts';
@@ -53,6 +53,7 @@ export function Palette({ pages, onReady }: PaletteProps) {
 
 function Finder({ pages, onReady, onDone }: PaletteProps & { onDone: () => void }) {
   const t = useWords(adminPaletteWords);
+  const { logOut } = useWords(adminShellWords);
   const titles = useWords(adminTitles);
   const keywords = useWords(adminKeywords);
   const api = useApi();
@@ -81,6 +82,8 @@ function Finder({ pages, onReady, onDone }: PaletteProps & { onDone: () => void 
   const lists = listsFor(text, pages, (title) => t.searchIn({ list: titles[title], text: text.trim() }));
   const isSearch = hasOperators(text);
   const actions = entries.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(wanted));
+  // Below the pages: a letter and Enter must not end a session.
+  const logsOut = wanted.length > 1 && `${logOut}, ${t.logOutWords}`.toLowerCase().includes(wanted);
   const undoable = own.filter((change) =>
     t
       .undo({ change: changeText(change) })
@@ -92,6 +95,7 @@ function Finder({ pages, onReady, onDone }: PaletteProps & { onDone: () => void 
   if (first !== chosen.first) setChosen({ first, value: first ?? chosen.value });
   const isEmpty =
     !id &&
+    !logsOut &&
     found.length + places.length + actions.length + undoable.length === 0 &&
     !isFetching &&
     !(isSearch && lists.length > 0);
@@ -204,6 +208,11 @@ function Finder({ pages, onReady, onDone }: PaletteProps & { onDone: () => void 
             {places.map(({ to, ...item }) => (
               <PaletteRow key={item.id} {...item} onSelect={() => go(to)} />
             ))}
+          </Command.Group>
+        )}
+        {logsOut && (
+          <Command.Group heading={t.actions} className={groupLook}>
+            <PaletteRow id="log out" icon={LogOut} label={logOut} onSelect={() => go('/logout')} />
           </Command.Group>
         )}
         {lists.length > 0 && (

@@ -9,6 +9,10 @@ export const awayWords = words('away', {
   tryNow: 'Try now',
 });
 
+export const crashWords = words('page-crash', {
+  crashed: 'This page crashed. Text that was not saved is lost.',
+});
+
 /** Why a remembered login is gone. */
 export const lostLoginWords = words('lost-login', {
   no_keyring: 'This computer has no keyring, so your login ended with Numdesk.',

@@ -10,6 +10,7 @@ export const adminPaletteWords = words('adminPalette', {
   searchHeading: 'Search in',
   searchIn: filled('{list} with “{text}”'),
   actions: 'Do',
+  logOutWords: 'exit, end session',
   undo: filled('Undo: {change}'),
   pages: 'Pages and settings',
   none: filled('No results for “{text}”'),

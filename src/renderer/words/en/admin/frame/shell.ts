@@ -11,6 +11,7 @@ export const adminShellWords = words('adminShell', {
   shop: 'Shop',
   site: 'Site',
   toShop: 'Back to the shop',
+  logOut: 'Log out',
   leftToday: filled('{amount} left today'),
   owner: 'Owner',
   admin: 'Admin',

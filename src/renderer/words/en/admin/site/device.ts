@@ -33,7 +33,7 @@ export const adminDeviceWords = words('adminDevice', {
   never: 'Never',
   minutes: filled('{count} minutes without input'),
   lockHint:
-    'Also when this computer locks its screen or sleeps, unless you choose Never. Unlocking asks who you are, and open accounts of customers are closed.',
+    'Also when this computer locks its screen or sleeps, unless you choose Never. Unlocking asks who you are, and open accounts of customers are closed. Text that is not saved is lost.',
   lockNow: 'Lock now',
   startAtLogin: 'Start when I log in to this computer',
   about: 'This computer',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../../journey-test.ts';
 import { enter } from '../../steps/enter.ts';
 import { buyThroughApi, expectCancelAllowed, whatsApp } from '../../steps/numbers.ts';
@@ -92,4 +93,41 @@ test('a refund, a replacement, a ban, an answer, a price and a broadcast take fe
   );
   const counted = { replacement, part, ban, banFound: looked + found, answers, price, broadcast: broadcast + 1 };
   expect(counted).toEqual({ replacement: 6, part: 7, ban: 6, banFound: 4, answers: [2, 2], price: 7, broadcast: 6 });
+});
+
+test('an account of an order is replaced, or refunded, by few keys that keep the focus', async ({ page, world }) => {
+  const buyer = await world.newCustomer('500.00');
+  const { data } = await buyer.api('GET /api/user/readymade-accounts');
+  const product = data.find(({ stock }) => stock > 5);
+  if (!product) throw new Error('the demo sells no accounts');
+  const buy = async (quantity: number) => {
+    const body = { product_id: product.id, quantity };
+    return (await buyer.api('POST /api/user/readymade-orders', { body, idempotencyKey: randomUUID() })).order;
+  };
+  const [one, two] = [await buy(1), await buy(2)];
+  await enter(page, await demoOwner(world.demo), '/admin');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  const hands = createHands(page);
+  const find = (id: number) => `[g][o][/]${publicId('account_order', id)}[Enter]`;
+
+  // It was sold without a warranty, so that the box for it is ticked, too.
+  const replaced = await hands(`${find(one.id)}[w]`, async () => {
+    await expect(page.getByRole('row', { name: /Account \d+/ })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('complementary', { name: /^Account \d+/ })).toBeVisible();
+  });
+  const sent = await hands('[w]Dead login[Tab][Space][Control+Enter]', () =>
+    expect(page.getByText('Another account was delivered.').first()).toBeVisible(),
+  );
+  expect(replaced + sent).toBe(9);
+  const listed = await hands(`${find(two.id)}[w]`, () =>
+    expect(page.getByRole('row', { name: /Account \d+/ })).toHaveCount(2),
+  );
+  expect(listed).toBe(5);
+
+  await hands(find(two.id), () => expect(page.getByRole('checkbox', { name: 'Account 1' })).toBeVisible());
+  await page.getByRole('checkbox', { name: 'Account 1' }).focus();
+  await hands('[Space][e]Dead login[Control+Enter]', async () => {
+    await expect(page.getByRole('checkbox', { name: /^Account 1 · / })).toBeDisabled();
+    await expect(page.getByRole('complementary').getByRole('textbox', { name: 'Reason' })).not.toBeFocused();
+  });
 });

@@ -2,9 +2,21 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { isComposing } from '#renderer/lib/composing.ts';
 import { useUnsavedInputs } from '../../unsaved/unsaved.store.ts';
 import { isMac } from './key-names.ts';
+import { createAfterRefusal } from './after-refusal.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { createHeldKeys, pauseMs, writesText, type Held } from './held-keys.ts';
-import { actionOf, actsOnRecord, keyTable, mayRepeat, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
+import {
+  isEditing,
+  isInDialog,
+  isModifier,
+  isOfBrowser,
+  isPaste,
+  isTaken,
+  isTypedIn,
+  mayHandle,
+  scrolls,
+} from './key-facts.ts';
+import { actionOf, actsOnRecord, keyTable, mayRepeat, pressOf, type KeyAction } from './key-table.ts';
 import { isFindingFor, isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
 
 /** Returns false to leave the key to whoever registered before. */
@@ -76,6 +88,17 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     };
     const mayPress = (event: Held, target: EventTarget | null) => !waits(event, target);
     const held = createHeldKeys({ mayPress, mayRepeat: repeats, isForNobody });
+    const afterRefusal = createAfterRefusal({ mac, press: held.hold, drop: () => held.refuse('') });
+    const refuse = (key: string) => {
+      held.refuse(key);
+      afterRefusal.begin(key);
+    };
+    /** Typed where there is no field for it, soon after a key that opened none. */
+    const isDoubtful = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isElsewhere = target instanceof Element && (isTypedIn(target) || isInDialog(target));
+      return !isElsewhere && !isAfterLeader(event) && afterRefusal.keeps(event);
+    };
     /** When the paste was asked for that has not come yet. */
     let pasteAt = -Infinity;
     const holdText = (text: string, { timeStamp }: Event) => held.hold({ text, timeStamp });
@@ -98,8 +121,9 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         held.drop();
       } else if (event.key === 'Escape') {
         if (!held.isEmpty() || event.repeat) take(event);
-        held.clear();
+        startAnew();
       } else if (held.isDropped(event.key) || (held.isEmpty() && isForNobody(event, event.target))) take(event);
+      else if (held.isEmpty() && isDoubtful(event)) take(event);
       else if (!held.isEmpty() || waits(event, event.target)) {
         take(event);
         held.hold(event);
@@ -116,6 +140,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     const startAnew = () => {
       pasteAt = -Infinity;
       held.clear();
+      afterRefusal.end();
     };
     const press = (event: KeyboardEvent) => {
       if (isTaken(event) || isComposing(event) || isModifier(event.key)) return;
@@ -134,11 +159,11 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         const handle = registration.inDialog === inDialog ? registration.handlers()[action] : undefined;
         if (!handle || handle(event) === false) continue;
         event.preventDefault();
-        if (registration.refuses) held.refuse(event.key);
+        if (registration.refuses) refuse(event.key);
         return;
       }
       // What is typed next was meant for what it opens where it means something.
-      if (actsOnRecord(action) && !inDialog) held.refuse(event.key);
+      if (actsOnRecord(action) && !inDialog) refuse(event.key);
     };
     for (const event of takeEarlyKeys()) {
       if (event.key === 'Escape' || isComposing(event) || isOfBrowser(event, mac)) held.clear();
@@ -154,6 +179,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       window.removeEventListener('pointerdown', startAnew, { capture: true });
       document.removeEventListener('keydown', press);
       held.stop();
+      afterRefusal.end();
     };
   }, []);
 
@@ -188,63 +214,4 @@ export function useKeys(
 export function useHandledKeys(): ReadonlySet<KeyAction> {
   const [handled] = useState(useContext(KeysContext)?.handled ?? noKeys);
   return handled;
-}
-
-const controls = 'a, button, summary, input, [role="button"], [role="menuitem"]';
-
-function mayHandle(event: KeyboardEvent, action: KeyAction, target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return true;
-  if (isTypedIn(target)) return worksWhileTyping(action);
-  // Enter on a control presses that control; arrows belong to sliders, lists and grids of their own.
-  if (action === 'open') return target.closest(controls) === null;
-  if (event.key.startsWith('Arrow'))
-    return target.closest('[role="tablist"], [role="radiogroup"], [data-own-keys]') === null;
-  return true;
-}
-
-/** Whether keys pressed here write text or change a value. */
-function isTypedIn(target: Element): boolean {
-  if (target.closest('textarea, select, [contenteditable=""], [contenteditable="true"], [data-typing]')) return true;
-  const input = target.closest('input');
-  return input !== null && !['checkbox', 'radio', 'button', 'submit', 'file', 'color'].includes(input.type);
-}
-
-function isInDialog(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
-  );
-}
-
-/** Done by someone else. Radio buttons refuse Enter and do nothing with it: there Ctrl+Enter still sends the form. */
-function isTaken({ defaultPrevented, key, target }: KeyboardEvent): boolean {
-  const onRadio = target instanceof Element && target.closest('[role="radio"]') !== null;
-  return defaultPrevented && !(key === 'Enter' && onRadio);
-}
-
-/** Reload, another tab and the like, which the panel has no part in. */
-function isOfBrowser(event: KeyboardEvent, mac: boolean): boolean {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  if (actionOf(pressOf(event, mac)) !== undefined || writesText(event)) return false;
-  return ctrlKey || metaKey || altKey || /^F\d+$/.test(key);
-}
-
-/** With Ctrl and the like: changes or leaves the text that was to be there by now. */
-function isEditing(key: string): boolean {
-  return /^(Arrow.*|Home|End|Backspace|Delete|[axz])$/i.test(key);
-}
-
-/** With Shift too, for the text alone. */
-function isPaste(event: KeyboardEvent, mac: boolean): boolean {
-  return ['mod+v', 'mod+shift+v'].includes(pressOf(event, mac));
-}
-
-function isModifier(key: string): boolean {
-  return /^(Shift|Control|Alt|Meta|AltGraph|Caps|Num|Scroll|Fn|Compose|Dead)/.test(key);
-}
-
-/** Whether Space moves on here, and presses nothing. */
-function scrolls(target: EventTarget | null): boolean {
-  if (target === document.body) return true;
-  return target instanceof Element && !target.matches(controls) && target.scrollHeight > target.clientHeight;
 }

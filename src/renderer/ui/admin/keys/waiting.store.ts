@@ -78,14 +78,11 @@ export function isGoingOn(): boolean {
 
 /** Whether the whole screen is to come, so that any key waits. */
 export function isScreenLoading(): boolean {
-  const { waits } = useKeysWaiting.getState();
-  return isLeaving() || waits.some((wait) => wait.loading === 'screen' && isFresh(wait));
-}
-
-/** Whether another page than the one that is shown is on its way. */
-export function isLeaving(): boolean {
-  const { shown } = useKeysWaiting.getState();
-  return shown !== undefined && shown.path !== window.location.pathname;
+  const { waits, shown } = useKeysWaiting.getState();
+  return (
+    (shown !== undefined && shown.path !== window.location.pathname) ||
+    waits.some((wait) => wait.loading === 'screen' && isFresh(wait))
+  );
 }
 
 /** Whether what a text finds is still to come, so that nobody can choose of it. */

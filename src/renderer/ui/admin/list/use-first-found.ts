@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isLeaving, keysWaitFor, useKeysWait } from '../keys/waiting.store.ts';
+import { keysWaitFor, useKeysWait } from '../keys/waiting.store.ts';
 import { useListFocus } from './list-focus.store.ts';
 
 type Found = {
@@ -17,7 +17,7 @@ export function useFirstFound({ count, isLoading, enabled = true, focusFirst }: 
   useKeysWait(askedAt !== undefined && enabled, 'screen');
   const goOn = useEffectEvent(focusFirst);
   useEffect(() => {
-    if (askedAt === undefined || isLoading || !enabled || isLeaving()) return;
+    if (askedAt === undefined || isLoading || !enabled) return;
     if (count > 0 && performance.now() - askedAt < keysWaitFor) goOn();
     else useListFocus.getState().done();
   }, [askedAt, isLoading, enabled, count]);

@@ -50,7 +50,7 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
     followed.current = moveTo;
   });
   const focusFirst = () => {
-    const first = moveTo(Math.max(0, rowKeys.indexOf(useListFocus.getState().row ?? '')));
+    const first = moveTo(0);
     // The only one that was found is the one that was looked for.
     if (first !== undefined && rowKeys.length === 1) onOpen?.(first);
   };

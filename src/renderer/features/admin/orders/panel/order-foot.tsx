@@ -11,8 +11,6 @@ import { useReadReceipt } from '#renderer/data/receipts.ts';
 import { ReasonDialog } from '#renderer/ui/admin/dialog/reason-dialog.tsx';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { RefusedKeys } from '#renderer/ui/admin/keys/refused-keys.tsx';
-import { isLeaving } from '#renderer/ui/admin/keys/waiting.store.ts';
-import { useListFocus } from '#renderer/ui/admin/list/list-focus.store.ts';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { DownloadReceipt } from '#renderer/ui/button/download-receipt.tsx';
@@ -75,9 +73,7 @@ export function OrderFoot({ order, items, onItems, onNext }: OrderFootProps) {
   const navigate = useNavigate();
   const goToAccounts = () => {
     const [first, second] = accounts;
-    if (!first) return;
-    void navigate(accountsPath(order.id, second ? undefined : first.item_id));
-    if (isLeaving()) useListFocus.getState().ask(String(first.item_id));
+    void navigate(accountsPath(order.id, second ? undefined : first?.item_id));
   };
   const asks = can.refresh && may('orders.refresh');
   useKeys({

@@ -5,6 +5,7 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { buttonLook, type ButtonLook } from './button-look.ts';
+import { refuseSecondTap } from './second-tap.ts';
 import { classes } from '../classes.ts';
 import { hint } from '../overlay/hint.ts';
 import { toast } from '../toaster/toasts.store.ts';
@@ -53,10 +54,12 @@ export function ButtonLink({ variant, size, className, ...rest }: ComponentProps
 
 /**
  * A `ref` for a button that its own success removes. If the button has the focus then, the focus moves to what surrounds
- * it, the page or a dialog, instead of being lost. A card in a list (ui/keys/one-stop.ts) may go with its button.
+ * it, the page or a dialog, instead of being lost. A card in a list (ui/keys/one-stop.ts) may go with its button. What takes
+ * its place does not get the second half of a double tap.
  */
 export function keepFocusNear(button: HTMLElement | null) {
   return () => {
+    refuseSecondTap(button);
     if (document.activeElement === button)
       button?.closest<HTMLElement>('[tabindex]:not([data-step])')?.focus({ preventScroll: true });
   };

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useServerNow } from '#renderer/lib/clock.store.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
 import { confirm } from '#renderer/ui/overlay/modal.store.ts';
 import { CopySecret } from '#renderer/ui/button/copy-secret.tsx';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
@@ -31,12 +31,12 @@ export function BatchBar({ numbers }: { numbers: readonly PhoneNumber[] }) {
     <fieldset aria-label={t.all} className="flex flex-wrap gap-2">
       <CopySecret size="sm" text={copyOf(numbers)} label={t.copyAll} />
       {finishable.length > 0 && (
-        <Button needsShop size="sm" busy={running === 'finish'} onClick={() => finish(finishable)}>
+        <Button ref={keepFocusNear} needsShop size="sm" busy={running === 'finish'} onClick={() => finish(finishable)}>
           {t.finishAll({ count: finishable.length })}
         </Button>
       )}
       {cancelable.length > 0 && (
-        <Button needsShop size="sm" busy={running === 'cancel'} onClick={() => void askToCancel()}>
+        <Button ref={keepFocusNear} needsShop size="sm" busy={running === 'cancel'} onClick={() => void askToCancel()}>
           {t.cancelAll({ count: cancelable.length })}
         </Button>
       )}

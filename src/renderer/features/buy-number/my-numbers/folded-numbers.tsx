@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PhoneNumber } from '#shared/contract/numbers.ts';
-import { Button } from '#renderer/ui/button/button.tsx';
+import { Button, keepFocusNear } from '#renderer/ui/button/button.tsx';
+import { refuseSecondTap } from '#renderer/ui/button/second-tap.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { countryName } from '#renderer/ui/format/country-name.ts';
 import { NumberLine } from '#renderer/ui/numbers/number-line.tsx';
@@ -50,7 +51,10 @@ export function FoldedNumbers({ numbers, fresh, many }: FoldedNumbersProps) {
             number={number}
             label={t.label({ service: number.service.name, country: countryName(number.country) })}
             t={t}
-            onOpen={(row) => setOpened({ id: number.id, row })}
+            onOpen={(row) => {
+              setOpened({ id: number.id, row });
+              refuseSecondTap();
+            }}
             className={classes(
               'flex-wrap rounded-12 border bg-surface pr-0.5 pl-3 shadow-1',
               number.status === 'received' && !number.awaiting_another ? 'border-good-line' : 'border-line',
@@ -65,7 +69,9 @@ export function FoldedNumbers({ numbers, fresh, many }: FoldedNumbersProps) {
         ))}
       </div>
       {lines.length < others.length && (
-        <Button onClick={() => setAll(true)}>{t.showAll({ count: numbers.length })}</Button>
+        <Button ref={keepFocusNear} onClick={() => setAll(true)}>
+          {t.showAll({ count: numbers.length })}
+        </Button>
       )}
     </>
   );

@@ -22,6 +22,8 @@ export const shopWords = words('readymade-shop', {
   fewer: 'One fewer',
   more: 'One more',
   limits: filled('{least} to {most} in one order'),
+  tooMany: filled('Up to {most} in one order'),
+  tooFew: filled('At least {least} in one order'),
   total: 'Total',
   balanceAfter: filled('Balance after purchase: {balance}'),
   missing: filled('You need {missing} more in your wallet.'),

@@ -7,7 +7,7 @@ import { Button, ButtonLink, useWaitingReason } from '#renderer/ui/button/button
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { AccountFormat } from '../account-list.tsx';
-import { canBuy, clamp, costOf, limitsOf } from './quantity.ts';
+import { canBuy, clamp, costOf, limitsOf, quantityIn } from './quantity.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 import { Stepper } from './stepper.tsx';
 import { unsettled, type Attempt } from './use-buy-accounts.ts';
@@ -20,34 +20,55 @@ export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
   const waiting = useWaitingReason(t.offline);
   const balance = useSessionStore((session) => session.balance);
   const [wanted, setWanted] = useState(current.minimum);
+  /** What stands in the field while it is typed. */
+  const [typed, setTyped] = useState<string>();
   // While the outcome of an attempt is unknown, the form repeats that attempt unchanged.
   const asked = unsettled(attempt);
   const product = asked?.product ?? current;
   const limits = limitsOf(product);
   const quantity = asked?.quantity ?? clamp(wanted, limits);
   const { total, after, missing } = costOf(product, quantity, balance);
+  // Nothing is bought in another quantity than the field shows.
+  const shown = asked || typed === undefined ? quantity : quantityIn(typed);
+  const isWrong = shown !== quantity;
   const busy = attempt?.state === 'busy';
   const open = asked !== undefined || canBuy(product);
-  const short = missing !== undefined && asked === undefined && !busy;
+  const short = missing !== undefined && asked === undefined && !busy && !isWrong;
   return (
     <form
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && open && !waiting && !short) onBuy(quantity);
+        if (isWrong) event.currentTarget.querySelector('input')?.focus();
+        else if (!busy && open && !waiting && !short) onBuy(quantity);
       }}
     >
       <AccountFormat format={product.format} />
-      {open && <Stepper value={quantity} limits={limits} disabled={busy || asked !== undefined} onChange={setWanted} />}
+      {open && (
+        <Stepper
+          value={quantity}
+          typed={asked ? undefined : typed}
+          error={isWrong ? (shown > limits.most ? t.tooMany(limits) : t.tooFew(limits)) : undefined}
+          limits={limits}
+          disabled={busy || asked !== undefined}
+          onChange={setWanted}
+          onTyped={setTyped}
+        />
+      )}
       {open && (
         <div className="flex items-end justify-between gap-4 border-t border-line pt-3">
           <span>
             <span className="block font-medium">{t.total}</span>
             <span className="block text-12 text-muted tabular-nums">
-              {short ? t.missing({ missing: formatMoney(missing) }) : t.balanceAfter({ balance: formatMoney(after) })}
+              {short && t.missing({ missing: formatMoney(missing) })}
+              {!short && !isWrong && t.balanceAfter({ balance: formatMoney(after) })}
             </span>
           </span>
-          <Money amount={total} className="text-32 font-bold" />
+          {isWrong ? (
+            <span className="text-32 font-bold">–</span>
+          ) : (
+            <Money amount={total} className="text-32 font-bold" />
+          )}
         </div>
       )}
       {attempt?.state === 'failed' && (
@@ -62,9 +83,17 @@ export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
         </ButtonLink>
       )}
       {!short && (
-        <Button type="submit" variant="solid" size="lg" busy={busy} disabled={Boolean(waiting) || !open}>
+        <Button
+          type="submit"
+          variant="solid"
+          size="lg"
+          busy={busy}
+          disabled={Boolean(waiting) || !open}
+          aria-disabled={isWrong || undefined}
+        >
           {!open && t.soldOut}
-          {open && (asked ? t.tryAgain : t.accept({ quantity, total: formatMoney(total) }))}
+          {open && isWrong && t.buy}
+          {open && !isWrong && (asked ? t.tryAgain : t.accept({ quantity, total: formatMoney(total) }))}
         </Button>
       )}
       {waiting && <p className="text-12 text-muted">{waiting}</p>}

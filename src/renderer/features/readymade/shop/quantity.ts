@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/readymade.ts';
+import { plainFigures } from '#shared/text/pasted.ts';
 import { fromRupees, paise, subtract, toRupees, type Rupees } from '#shared/money.ts';
 
 export type Limits = { least: number; most: number };
@@ -15,6 +16,15 @@ export function canBuy(product: Product): boolean {
 
 export function clamp(quantity: number, { least, most }: Limits): number {
   return Math.max(least, Math.min(most, Math.trunc(quantity) || least));
+}
+
+/** The digits in what was typed or pasted; empty without any. */
+export function figuresOf(text: string): string {
+  return plainFigures(text).replaceAll(/[, ]/g, '');
+}
+
+export function quantityIn(text: string): number {
+  return Number(figuresOf(text));
 }
 
 export type Cost = { total: Rupees; after: Rupees; missing: Rupees | undefined };

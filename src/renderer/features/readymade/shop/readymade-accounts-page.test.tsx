@@ -166,13 +166,25 @@ describe('buying', () => {
     expect(onceOf(purchases()[1])).not.toBe(onceOf(purchases()[0]));
   });
 
-  it('clamps a typed quantity to the limits and the stock', async () => {
-    const { user } = await show({ balance: '900.00' });
+  it.each([
+    ['50', 'Up to 3 in one order'],
+    ['0', 'At least 1 in one order'],
+  ])('does not buy the typed quantity %s, and says why', async (typed, reason) => {
+    const { user, purchases } = await show({ balance: '900.00' });
     await open(user, telegram.name);
-    await setQuantity(user, '50');
-    expect(accept()).toHaveAccessibleName('Buy 3 for ₹255.00');
-    await user.tab();
-    expect(screen.getByLabelText('How many')).toHaveValue('3');
+    const field = screen.getByLabelText('How many');
+    await setQuantity(user, typed);
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(field).toHaveAccessibleDescription(reason);
+    expect(field).toBeInvalid();
+    const button = screen.getByRole('button', { name: 'Buy' });
+    await user.click(button);
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveFocus();
+    expect(purchases()).toHaveLength(0);
+    await setQuantity(user, '2');
+    expect(field).toBeValid();
+    expect(accept()).toHaveAccessibleName('Buy 2 for ₹170.00');
   });
 
   it('shows no other quantity than Enter buys', async () => {

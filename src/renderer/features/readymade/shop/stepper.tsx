@@ -1,29 +1,38 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
-import { plainFigures } from '#shared/text/pasted.ts';
+import { useId } from 'react';
 import { isComposing } from '#renderer/lib/composing.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { atLimit, IconButton } from '#renderer/ui/button/icon-button.tsx';
-import { clamp, type Limits } from './quantity.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { clamp, figuresOf, type Limits } from './quantity.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 
-type StepperProps = { value: number; limits: Limits; disabled: boolean; onChange: (value: number) => void };
+type StepperProps = {
+  value: number;
+  /** What is shown instead while it is typed. */
+  typed: string | undefined;
+  /** Why what is typed cannot be taken. */
+  error: string | undefined;
+  limits: Limits;
+  disabled: boolean;
+  onChange: (value: number) => void;
+  onTyped: (text: string | undefined) => void;
+};
 
 const arrows: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-const figuresOf = (text: string) => plainFigures(text).replaceAll(/[, ]/g, '');
-
-/** A small number, set by buttons, arrow keys or typing. A typed value is clamped to the limits on blur, and by a first Enter. Browsers' own number field refuses "५". */
-export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
+/** A small number, set by buttons, arrow keys or typing. A typed value beyond the limits is an error, and a first Enter clamps it. Browsers' own number field refuses "५". */
+export function Stepper({ value, typed, error, limits, disabled, onChange, onTyped }: StepperProps) {
   const t = useWords(shopWords);
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const step = (by: number) => onChange(clamp(value + by, limits));
-  // Nothing else is shown than what is taken: Enter buys it.
+  const step = (by: number) => {
+    onTyped(undefined);
+    onChange(clamp(value + by, limits));
+  };
   const type = (text: string) => {
     const figures = figuresOf(text);
     if (!/^\d*$/.test(figures)) return;
-    setTyped(text.replaceAll(/[,\s]/g, ''));
+    onTyped(text.replaceAll(/[,\s]/g, ''));
     if (figures) onChange(clamp(Number(figures), limits));
   };
   return (
@@ -32,11 +41,15 @@ export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
         <label htmlFor={id} className="block font-medium">
           {t.howMany}
         </label>
-        <span id={`${id}-limits`} className="block text-12 text-muted tabular-nums">
-          {t.limits(limits)}
+        <span
+          id={`${id}-limits`}
+          role={error && 'alert'}
+          className={classes('block text-12 tabular-nums', error ? 'text-bad' : 'text-muted')}
+        >
+          {error ?? t.limits(limits)}
         </span>
       </div>
-      <div className="flex items-center rounded-8 border border-line-strong bg-surface has-[input:focus-visible]:border-accent has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-accent-soft">
+      <div className="flex items-center rounded-8 border border-line-strong bg-surface has-[input[aria-invalid]]:border-bad has-[input:focus-visible]:border-accent has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-accent-soft">
         <IconButton {...atLimit(value <= limits.least)} label={t.fewer} disabled={disabled} onClick={() => step(-1)}>
           <Minus size={16} strokeWidth={2} aria-hidden />
         </IconButton>
@@ -46,6 +59,7 @@ export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
           inputMode="numeric"
           autoComplete="off"
           aria-describedby={`${id}-limits`}
+          aria-invalid={error ? true : undefined}
           aria-valuenow={value}
           aria-valuemin={limits.least}
           aria-valuemax={limits.most}
@@ -53,16 +67,12 @@ export function Stepper({ value, limits, disabled, onChange }: StepperProps) {
           value={typed ?? value}
           onChange={({ target }) => type(target.value)}
           onKeyDown={(event) => {
-            const by =
-              event.key === 'Enter' && typed !== undefined && Number(figuresOf(typed)) !== value
-                ? 0
-                : arrows[event.key];
+            const by = event.key === 'Enter' && error ? 0 : arrows[event.key];
             if (by === undefined || isComposing(event)) return;
             event.preventDefault();
-            setTyped(undefined);
             step(by);
           }}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => !error && onTyped(undefined)}
           className="h-10 w-12 bg-transparent text-center text-16 font-semibold tabular-nums outline-none"
         />
         <IconButton {...atLimit(value >= limits.most)} label={t.more} disabled={disabled} onClick={() => step(1)}>

@@ -53,6 +53,29 @@ test('a UPI recharge shows a QR code and an exact amount, accepts the UTR and up
   );
 });
 
+test('a declined payment is told, and can be paid again', async ({ page, world }) => {
+  await enter(page, await world.newCustomer('0.00'), '/recharge');
+  await page.getByLabel('Amount').fill('500');
+  await page.getByRole('radio', { name: /Demo payment/ }).check();
+  await page.getByRole('button', { name: 'Recharge ₹500.00' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.waitForURL(/\/recharge\?recharge=\d+$/);
+  const declined = page.getByRole('alert').filter({ hasText: 'The payment was declined.' });
+  await expect(declined).toHaveText('The payment was declined. You were not charged. Pay again or choose another way.');
+  await expect(page.getByRole('region', { name: 'Recent recharges' })).toContainText('Declined');
+  await expectBalance(page, '0.00');
+
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await page.goBack();
+  // What is decided at the gateway now is not known, so nothing is said of it.
+  await expect(page.getByRole('button', { name: 'Open payment page' })).toBeVisible();
+  await expect(declined).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open payment page' }).click();
+  await page.getByRole('button', { name: 'Pay ₹500.00' }).click();
+  await expect(page.getByRole('heading', { name: '₹500.00 added' })).toBeVisible();
+  await expectBalance(page, '500.00');
+});
+
 test('a rejected recharge says why and that nothing was added', async ({ page, world }) => {
   const customer = await world.newCustomer('0.00');
   const { recharge } = await customer.api('POST /api/user/recharges', {

@@ -169,6 +169,18 @@ function progress(status: RechargeStatus): number {
   return rechargeStatuses.indexOf(status);
 }
 
+const paidAgainKey = 'n_paid_again';
+
+/** The last payment was declined, and the person has not gone to pay again since. The shop tells of the next decline. */
+export function isDeclined({ id, declined_at }: Pick<Recharge, 'id' | 'declined_at'>): boolean {
+  return declined_at !== null && sessionStorage.getItem(paidAgainKey) !== `${id} ${declined_at}`;
+}
+
+/** Call it when the person goes to pay: until the shop tells of that payment, nobody says that it was declined. */
+export function notePaying({ id, declined_at }: Pick<Recharge, 'id' | 'declined_at'>): void {
+  if (declined_at !== null) sessionStorage.setItem(paidAgainKey, `${id} ${declined_at}`);
+}
+
 /** Pending or under review: there is something to do or to wait for. */
 export function isUnderWay({ status }: Pick<Recharge, 'status'>): boolean {
   return status === 'pending' || status === 'review';

@@ -36,6 +36,7 @@ export function wholeRecharge(about: Partial<Recharge>): Recharge {
     pay_url: null,
     utr: null,
     reason: null,
+    declined_at: null,
     created_at: '2026-11-20T10:00:00.000Z',
     expires_at: '2026-11-20T10:30:00.000Z',
     ...about,

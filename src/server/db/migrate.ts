@@ -70,6 +70,7 @@ import { personsByEmail } from './migrations/04-machines/0087-persons-by-email.t
 import { visitNotifications } from './migrations/04-machines/0088-visit-notifications.ts';
 import { formatsOfAccounts } from './migrations/04-machines/0089-formats-of-accounts.ts';
 import { indexOfVisits } from './migrations/04-machines/0090-index-of-visits.ts';
+import { declinedPayments } from './migrations/04-machines/0091-declined-payments.ts';
 
 /**
  * Forward only. 0001-start may be edited until the first release. From then on this list is append-only: a released
@@ -147,6 +148,7 @@ const migrations: Record<string, Migration> = {
   '0088-visit-notifications': visitNotifications,
   '0089-formats-of-accounts': formatsOfAccounts,
   '0090-index-of-visits': indexOfVisits,
+  '0091-declined-payments': declinedPayments,
 };
 
 /** All migrations of this release, in their order. */

@@ -30,6 +30,8 @@ export const Recharge = z.object({
   pay_url: z.string().nullable(),
   utr: z.string().nullable(),
   reason: z.string().nullable(),
+  /** When the last payment of it was declined: it can be paid again. */
+  declined_at: Moment.nullable(),
   created_at: Moment,
   expires_at: Moment,
 });

@@ -26,6 +26,7 @@ export const readRecharge: Read<Recharge> = record({
   pay_url: textOrNull,
   utr: textOrNull,
   reason: textOrNull,
+  declined_at: orNull(moment),
   created_at: moment,
   expires_at: moment,
 });

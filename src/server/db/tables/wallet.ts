@@ -83,6 +83,9 @@ export type WalletTables = {
     bonus_given_paise: Generated<Paise | null>;
     /** When its receipt is to be issued; null when it was, or when it was paid before there were receipts. */
     receipt_due_at: Generated<Date | null>;
+    /** When the newest declined payment was heard of, and the IDs of such payments at the gateway. */
+    declined_at: Generated<Date | null>;
+    declined_payments: Generated<string[]>;
   };
   receipt_years: { year: number; last_number: number };
   receipts: {

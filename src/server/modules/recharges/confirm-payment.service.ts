@@ -6,7 +6,7 @@ import { raiseCaseOnce } from '../cases/cases.service.ts';
 import type { Crediting } from './crediting.service.ts';
 import type { PaymentSeen } from './payment-gateway.ts';
 import { objectionTo, type Objection } from './payment-objection.ts';
-import { changeRecharge, isPaymentUsed, lockByOrder, type RechargeRow } from './recharges.repository.ts';
+import { addDeclined, changeRecharge, isPaymentUsed, lockByOrder, type RechargeRow } from './recharges.repository.ts';
 
 type Dependencies = { db: Db; crediting: Crediting; log: Pick<Log, 'warn'> };
 
@@ -17,12 +17,18 @@ export function createPaymentConfirmation({ db, crediting, log }: Dependencies) 
    * pays another recharge in the same moment: the database accepts it once, and a second look sees the other.
    */
   async function confirm(seen: PaymentSeen): Promise<void> {
-    if (seen.status !== 'captured') return;
+    if (seen.status === 'failed') return noteDecline(seen);
     const look = () => transact(db, (trx, afterCommit) => settle(trx, afterCommit, seen));
     await look().catch((error: unknown) => {
       if (!isViolation(error, 'recharges_payment_id_key')) throw error;
       return look();
     });
+  }
+
+  /** A declined payment moves nothing: its customer is told, and may pay again. Each one counts once, however often it is seen. */
+  async function noteDecline({ orderId, paymentId }: PaymentSeen): Promise<void> {
+    const row = await addDeclined(db, orderId, paymentId);
+    if (row) await crediting.publishDecline(row);
   }
 
   async function settle(trx: Db, afterCommit: AfterCommit, seen: PaymentSeen): Promise<void> {

@@ -11,7 +11,7 @@ import type { NotificationView, NotificationsService } from '../notifications/no
 import type { Ledger } from '../wallet/wallet.service.ts';
 import { bonus as bonusMovement, recharge as rechargeMovement } from '../wallet/movement.ts';
 import { bonusToGive } from './bonus/bonuses.service.ts';
-import { summaryOf } from './recharge-view.ts';
+import { summaryOf, viewOf } from './recharge-view.ts';
 import { changeRecharge, type RechargeRow } from './recharges.repository.ts';
 
 type Dependencies = {
@@ -65,6 +65,12 @@ export function createCrediting({ ledger, publish, notifications, metrics }: Dep
     publish('admins', 'update_staff', { subject: 'recharges', id: row.id });
   }
 
+  /** Publishes that a payment of a pending recharge was declined. */
+  async function publishDecline(row: RechargeRow): Promise<void> {
+    publish(`user:${row.user_id}`, 'update_recharge', { recharge: await viewOf(row, undefined) });
+    publish('admins', 'update_staff', { subject: 'recharges', id: row.id });
+  }
+
   /** Tells the owner how a recharge ended: a notification, and a toast on whichever page they are. */
   async function notifyOwner(trx: Db, afterCommit: AfterCommit, row: RechargeRow, outcome: Outcome): Promise<void> {
     const { id, user_id: userId } = row;
@@ -73,7 +79,7 @@ export function createCrediting({ ledger, publish, notifications, metrics }: Dep
     afterCommit(() => publish(`user:${userId}`, 'alert', alertOf(notification)));
   }
 
-  return { hasRoom, credit, publishChange, notifyOwner };
+  return { hasRoom, credit, publishChange, publishDecline, notifyOwner };
 }
 
 /** One line, in the language of the notification. */

@@ -87,6 +87,32 @@ describe('a callback', () => {
     expect(await shop.balance(customer)).toBe('500.00');
   });
 
+  test('of a declined payment tells the customer once, and that it can be paid again', async () => {
+    const customer = await shop.addCustomer();
+    const { recharge, orderId } = await shop.startOrder(customer);
+    const declinedAt = async () => (await shop.get(customer, recharge.id)).recharge.declined_at;
+    const told = () => shop.eventsTo(`user:${customer.id}`, 'update_recharge');
+    expect(await declinedAt()).toBeNull();
+    await sandbox.decline(orderId);
+    const first = await declinedAt();
+    expect(first).not.toBeNull();
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    expect(told()).toMatchObject([
+      { event: { recharge: { status: 'pending', declined_at: first, pay_url: expect.any(String) as string } } },
+    ]);
+    expect(await sandbox.notifyAgain(orderId)).toBe(200);
+    await shop.age(recharge.id, 0);
+    await shop.recharges.settleDueRecharges();
+    expect(await declinedAt()).toBe(first);
+    expect(told()).toHaveLength(1);
+
+    await sandbox.decline(orderId);
+    expect(await declinedAt()).not.toBe(first);
+    await sandbox.pay(orderId);
+    expect(await shop.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'paid', declined_at: null } });
+    expect(await shop.balance(customer)).toBe('500.00');
+  });
+
   test('for an unknown order is accepted and changes nothing', async () => {
     expect(await callBack({ order_id: 'order_other', payment_id: 'pay_other', amount: 1 })).toBe(200);
   });
@@ -145,6 +171,19 @@ describe('the job for due recharges', () => {
     await shop.age(recharge.id, 0);
     await shop.recharges.settleDueRecharges();
     expect(await shop.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'paid' }, newBalance: '500.00' });
+  });
+
+  test('finds a declined one too, and leaves the recharge open', async () => {
+    const customer = await shop.addCustomer();
+    const { recharge, orderId } = await shop.startOrder(customer);
+    sandbox.setWebhooks(false);
+    await sandbox.decline(orderId);
+    await shop.age(recharge.id, 0);
+    await shop.recharges.settleDueRecharges();
+    expect(await shop.get(customer, recharge.id)).toMatchObject({
+      recharge: { status: 'pending', declined_at: expect.any(String) as string },
+    });
+    expect(await shop.balance(customer)).toBe('0.00');
   });
 
   test('finds it also after the recharge has expired', async () => {

@@ -29,6 +29,7 @@ export function summaryOf(row: RechargeRow): RechargeView {
     pay_url: null,
     utr,
     reason,
+    declined_at: status === 'pending' ? row.declined_at : null,
     created_at,
     expires_at,
   };

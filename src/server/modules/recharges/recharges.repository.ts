@@ -134,6 +134,25 @@ export async function isPaymentUsed(db: Db, paymentId: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** So many declined payments of a recharge are kept. */
+const mostDeclined = 20;
+
+/** Adds a declined payment to a pending recharge. Undefined when it is known, or the recharge is not to be paid any more. */
+export async function addDeclined(db: Db, orderId: string, paymentId: string): Promise<RechargeRow | undefined> {
+  return db
+    .updateTable('recharges')
+    .set({
+      declined_at: sql<Date>`now()`,
+      declined_payments: sql<string[]>`array_append(declined_payments, ${paymentId})`,
+    })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .where(sql<boolean>`not ${paymentId} = any(declined_payments)`)
+    .where(sql<boolean>`cardinality(declined_payments) < ${mostDeclined}`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 type Changes = Partial<
   Pick<RechargeRow, 'status' | 'payment_id' | 'utr' | 'reason' | 'decided_by' | 'bonus_given_paise'>
 >;

@@ -4,6 +4,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
+import { isDeclined } from '#renderer/data/recharges.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
@@ -20,7 +21,7 @@ type RechargeRowProps = {
 
 export function RechargeRow({ recharge, method, current, onOpen, action, failure }: RechargeRowProps) {
   const t = useWords(rechargeWords);
-  const { label, dot } = statuses[recharge.status];
+  const { label, dot } = isDeclined(recharge) ? declined : statuses[recharge.status];
   const row = (
     <>
       <span className="min-w-0 flex-1">
@@ -51,6 +52,8 @@ export function RechargeRow({ recharge, method, current, onOpen, action, failure
 }
 
 const look = 'flex min-h-15 min-w-0 flex-1 items-center gap-3 py-2.5 pl-4 text-left -outline-offset-2';
+
+const declined = { label: 'statusDeclined', dot: 'bg-bad' } as const;
 
 const statuses: Record<RechargeStatus, { label: `status${Capitalize<RechargeStatus>}`; dot: string }> = {
   pending: { label: 'statusPending', dot: 'bg-accent' },

@@ -21,8 +21,8 @@ const mostBytes: Readonly<Record<string, number>> = {
   // With a number that waits for its code, which offers notifications. Its search knows typing errors in countries, their other names,
   // and a service with a country, in 870 bytes.
   '/buy-number customer': 175_100,
-  // Amounts are read as they are typed, and said back.
-  '/recharge customer': 178_365,
+  // Amounts are read as they are typed, and said back. A declined payment is told.
+  '/recharge customer': 178_535,
   '/tickets customer': 157_409,
   // A number whose SMS has no code says so.
   '/numbers-history customer': 182_236,
@@ -33,7 +33,7 @@ const mostBytes: Readonly<Record<string, number>> = {
   // New recovery codes ask for the password and a code in a form of their own.
   '/profile customer': 171_041,
   // Their lists are one stop of Tab, say why a file could not be saved and what an account consists of.
-  '/readymade-accounts customer': 162_257,
+  '/readymade-accounts customer': 162_305,
   '/readymade-ordered-accounts customer': 174_165,
   // The public API's address is shared with the visitors' page.
   '/api-docs customer': 177_029,
@@ -58,8 +58,10 @@ const mostBytesOfHindi = 19_400;
  * for data, in 400 bytes. A browser that stores nothing is made up for, unsaved input is asked about, and pages that are brought back are
  * live, in 720 bytes; with open numbers' own notices and dates typed digit by digit, 1,290 where customers are logged in. Pages with
  * open numbers also keep them for an offline start, in 1,140 bytes, and those with a form guard it, in 570.
+ * What is sent without a mutation says that it takes long, and what comes to the place of a pressed button takes no second tap, in 320
+ * bytes, 380 where customers are logged in.
  */
-const mostBytesOfEveryPage = { visitor: 4_700, customer: 7_620 } as const;
+const mostBytesOfEveryPage = { visitor: 5_020, customer: 8_000 } as const;
 
 type Page = { path: string; reader: 'visitor' | 'customer'; language: Language };
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useState } from 'react';
 import { languages } from '#shared/statuses.ts';
 import type { Api } from '#renderer/lib/connection/api.ts';
+import { loggedAs } from '#renderer/lib/connection/query-client.ts';
 import { useApi, usePlatform } from '#renderer/lib/app-services.tsx';
 import { useLocale } from '#renderer/words/locale.ts';
 import { flag, oneOf, orNull, record, text, Unreadable, words, type Read } from '#renderer/lib/reading/reading.ts';
@@ -43,6 +44,7 @@ export function usePush() {
     queryFn: () => (push ? readBrowser(push) : null),
     enabled: push !== undefined,
     staleTime: Infinity,
+    meta: loggedAs('push'),
   });
   const shopQuery = pushQuery(api);
   const shop = useQuery({ ...shopQuery, enabled: verified && Boolean(browser.data) });
@@ -60,6 +62,8 @@ export function usePush() {
 
   /** Returns false when the user did not allow notifications. */
   const turnOn = useMutation({
+    // The browser asks for the permission, and the person may leave that open.
+    meta: { asks: true },
     mutationFn: async () => {
       if (!push) return false;
       const made = await push.subscribe(async () => (await client.ensureQueryData(shopQuery)).public_key);

@@ -2,7 +2,7 @@ export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; au
 
 /** Web Push as the browser offers it. */
 export type PushBrowser = {
-  /** Resolves when a service worker is active; never where none runs. */
+  /** Resolves when a service worker is active; rejects where none has become so in time. */
   ready: () => Promise<unknown>;
   /** The browser's permission for this site's notifications; `default`: not asked yet, so none are shown. */
   permission: () => NotificationPermission;
@@ -23,14 +23,16 @@ const longestWaitForWorker = 20_000;
 export function findPushBrowser(browser: Window): PushBrowser | undefined {
   const { serviceWorker } = browser.navigator as Partial<Navigator>;
   if (!serviceWorker || !('PushManager' in browser) || !('Notification' in browser)) return undefined;
-  const manager = async () => (await serviceWorker.ready).pushManager;
+  // Where no worker runs, `serviceWorker.ready` never settles.
+  const ready = () => Promise.race([serviceWorker.ready, rejectAfter(longestWaitForWorker)]);
+  const manager = async () => (await ready()).pushManager;
   return {
-    ready: () => serviceWorker.ready,
+    ready,
     permission: () => Notification.permission,
     find: async () => readable(await (await manager()).getSubscription()),
     subscribe: async (findKey) => {
       if ((await Notification.requestPermission()) !== 'granted') return undefined;
-      const push = await Promise.race([manager(), rejectAfter(longestWaitForWorker)]);
+      const push = await manager();
       const options = { userVisibleOnly: true, applicationServerKey: await findKey() };
       // A subscription made with an older key of the shop has to be removed first.
       const removeStale = () => push.getSubscription().then((old) => old?.unsubscribe());

@@ -15,6 +15,7 @@ import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { impersonationWords } from '#renderer/words/en/admin/desk/impersonation.ts';
 import './staff-banner.css';
 import { loadAdminWords } from '#renderer/words/admin-words.ts';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { showAct } from './act-dialog.tsx';
 import { showReveal } from './reveal-dialog.tsx';
@@ -36,6 +37,7 @@ function StaffBanner() {
   const { data: state } = useImpersonation();
   const [stopping, setStopping] = useState(false);
   const sendStop = useStop();
+  const saidWait = useSaidWait();
   const { noteOver } = useReturn(state?.customer.id);
   const isActing = state?.mode === 'act';
   // The button that led here is gone: Tab goes on within the customer's page.
@@ -46,7 +48,7 @@ function StaffBanner() {
 
   const stop = () => {
     setStopping(true);
-    sendStop()
+    saidWait(sendStop)
       .catch((error: unknown) => logFailure('impersonation', error))
       .finally(() => void session.signOut(token));
   };

@@ -22,13 +22,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function Waiting({ answer, logged = false }: { answer: Promise<string>; logged?: boolean }) {
+type Wait = { answer: Promise<string>; logged?: boolean; asks?: boolean };
+
+function Waiting({ answer, logged = false, asks = false }: Wait) {
   useQuery({ queryKey: ['slow'], queryFn: () => answer, ...(logged && { meta: loggedAs('slow') }) });
-  const { mutate } = useMutation({ mutationFn: () => answer });
+  const { mutate } = useMutation({ mutationFn: () => answer, ...(asks && { meta: { asks } }) });
   return <button onClick={() => mutate()}>Act</button>;
 }
 
-async function open(waiting: { answer: Promise<string>; logged?: boolean }) {
+async function open(waiting: Wait) {
   renderWith(
     await createFakeServices({}),
     <>
@@ -62,6 +64,24 @@ it('an action without an answer for ten seconds says so, also after the page has
   resolve('done');
   await pass(50);
   expect(screen.queryByText(slow)).not.toBeInTheDocument();
+});
+
+it('what asks the person something first is not said to take long', async () => {
+  await open({ answer: pending().promise, logged: true, asks: true });
+  fireEvent.click(screen.getByRole('button'));
+  await pass(60_000);
+  expect(screen.queryByText(slow)).not.toBeInTheDocument();
+});
+
+it('what covers the page says alone that its action takes long', async () => {
+  await open({ answer: pending().promise, logged: true });
+  fireEvent.click(screen.getByRole('button'));
+  act(() => modal.loader('Starting your recharge…'));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  await pass(10_100);
+  expect(screen.getAllByText(slow).map(({ textContent }) => textContent)).toEqual([
+    'This takes longer than usual. Nothing is charged twice.',
+  ]);
 });
 
 it('what covers the page while money moves says so too, and that nothing is charged twice', async () => {

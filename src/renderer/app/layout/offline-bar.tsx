@@ -5,6 +5,7 @@ import { useLongWait } from '#renderer/lib/connection/long-wait.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { frameWords } from '#renderer/words/en/app.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
+import { useModals } from '#renderer/ui/overlay/modal.store.ts';
 
 /** Ignore outages shorter than this (ms). */
 const shortestShown = { offline: 1500, notLive: 5000 };
@@ -17,10 +18,12 @@ export function OfflineBar() {
   const networkUp = useConnection((connection) => connection.networkUp);
   const live = useConnection(({ state }) => state !== 'lost');
   const slow = useLongWait();
+  const isCovered = useModals(({ loader }) => loader !== undefined);
   if (!online) {
     return <DelayedBar key="offline" delay={shortestShown.offline} words={networkUp ? t.noAnswer : t.offline} />;
   }
-  if (slow) return <Bar icon={Hourglass}>{slow === 'action' ? parts.longAnswer : parts.longWait}</Bar>;
+  // What covers the page says it by itself.
+  if (slow && !isCovered) return <Bar icon={Hourglass}>{slow === 'action' ? parts.longAnswer : parts.longWait}</Bar>;
   return live ? null : <DelayedBar key="not-live" delay={shortestShown.notLive} words={t.notLive} />;
 }
 

@@ -4,6 +4,7 @@ import type { DocumentState, DocumentValues, SiteDocument } from '#shared/contra
 import { Problem } from '#shared/problem.ts';
 import type { SiteDocumentName, SiteImageRole } from '#shared/staff/site-documents.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { isSame, mergeMine } from '#renderer/ui/admin/conflict/merge-mine.ts';
 
@@ -26,6 +27,7 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N, parts?: Doc
   type Value = DocumentValues[N];
   const api = useApi();
   const client = useQueryClient();
+  const saidWait = useSaidWait();
   const queryKey = ['admin', 'site', name];
   const query = useQuery({ queryKey, queryFn: () => api('GET /api/admin/site/documents/:name', { params: { name } }) });
   const [mine, setMine] = useState<Value>();
@@ -54,7 +56,7 @@ export function useSiteDocument<N extends SiteDocumentName>(name: N, parts?: Doc
 
   async function attempt(work: () => Promise<DocumentState>): Promise<boolean> {
     try {
-      const state = await work();
+      const state = await saidWait(work);
       setError(undefined);
       accept(state);
       if (base.current) base.current = baseOf(state);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { logOut } from '#renderer/data/session.ts';
 import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { RevokeKeyChoice } from '#renderer/ui/form/revoke-key-choice.tsx';
@@ -12,6 +13,7 @@ export function LogOutEverywhere({ onFailure }: { onFailure: (error: unknown) =>
   const t = useWords(loginHistoryWords);
   const api = useApi();
   const session = useSessionControl();
+  const saidWait = useSaidWait();
   const [busy, setBusy] = useState(false);
 
   const end = async (revokesKey: boolean) => {
@@ -19,7 +21,7 @@ export function LogOutEverywhere({ onFailure }: { onFailure: (error: unknown) =>
     onFailure(undefined);
     const { token } = useSessionStore.getState();
     try {
-      await logOut(api, { everywhere: true, revokesKey });
+      await saidWait(() => logOut(api, { everywhere: true, revokesKey }));
       await session.signOut(token);
     } catch (error) {
       setBusy(false);

@@ -15,6 +15,16 @@ export function useLongWait(): LongWait | undefined {
   return long;
 }
 
+/** How long a settled action is kept (ms), and how often one is looked at meanwhile: it may hold a password. */
+const keptFor = 1000;
+
+/** Runs what is no mutation as one, so that a long wait for it is said. */
+export function useSaidWait() {
+  const client = useQueryClient();
+  return async <T>(action: () => Promise<T>): Promise<T> =>
+    client.getMutationCache().build(client, { mutationFn: action, gcTime: keptFor }).execute(undefined);
+}
+
 function watchWaits(client: QueryClient, onChange: (long: LongWait | undefined) => void): () => void {
   const timers = new Map<object, ReturnType<typeof setTimeout>>();
   const long = new Map<object, LongWait>();
@@ -43,7 +53,9 @@ function watchWaits(client: QueryClient, onChange: (long: LongWait | undefined) 
     note(query, 'data', type !== 'removed' && isAwaited && status === 'pending' && fetchStatus === 'fetching');
   });
   const stopMutations = client.getMutationCache().subscribe(({ type, mutation }) => {
-    if (mutation) note(mutation, 'action', type !== 'removed' && mutation.state.status === 'pending');
+    // Of one that asks the person something first nobody knows what it waits for.
+    const isAwaited = mutation?.meta?.['asks'] === undefined && mutation?.state.status === 'pending';
+    if (mutation) note(mutation, 'action', type !== 'removed' && isAwaited);
   });
   return () => {
     stopQueries();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RechargeId } from '#shared/contract/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { receiptWords } from '#renderer/words/en/recharge-extras.ts';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { toastFailure } from '../feedback/toast-failure.ts';
 import { toast } from '../toaster/toasts.store.ts';
@@ -31,13 +32,14 @@ export function ReceiptButton({
 }: DownloadReceiptProps) {
   const t = useWords(receiptWords);
   const platform = usePlatform();
+  const saidWait = useSaidWait();
   const [busy, setBusy] = useState(false);
 
   const download = async () => {
     setBusy(true);
     onFailure(undefined);
     try {
-      const outcome = await platform.savePdf(`receipt-${id}.pdf`, await read());
+      const outcome = await platform.savePdf(`receipt-${id}.pdf`, await saidWait(read));
       if (outcome !== 'canceled') toast({ severity: 'success', message: outcome === 'saved' ? t.saved : t.started });
     } catch (error) {
       onFailure(error);

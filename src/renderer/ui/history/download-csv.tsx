@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { perLocale } from '#renderer/words/locale.ts';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../button/button.tsx';
 import { toastFailure } from '../feedback/toast-failure.ts';
@@ -28,13 +29,14 @@ const megabytes = perLocale(
 export function DownloadCsv({ name, read, disabled, size: look, onFailure = toastFailure }: DownloadCsvProps) {
   const t = useWords(historyWords);
   const platform = usePlatform();
+  const saidWait = useSaidWait();
   const [bytes, setBytes] = useState<number>();
 
   const download = async () => {
     setBytes(0);
     onFailure(undefined);
     try {
-      const text = await read(setBytes);
+      const text = await saidWait(() => read(setBytes));
       const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
       const outcome = await platform.saveFile(file, 'text/csv', byteOrderMark + text.replace(/^\uFEFF/, ''));
       if (outcome !== 'canceled')

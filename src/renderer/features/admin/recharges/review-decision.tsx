@@ -15,6 +15,7 @@ import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminQueueWords } from '#renderer/words/en/admin/frame/queue.ts';
 import { adminRechargesWords } from '#renderer/words/en/admin/desk/recharges.ts';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AddNote, QueueNote } from '../queue/queue-note.tsx';
 
@@ -47,11 +48,12 @@ export function ReviewDecision({ review, holder, onDone, onSkip }: ReviewDecisio
   const waits = review.hints.includes('second_approver');
   const blocked = holder === undefined ? (waits ? t.waitsForSecond : undefined) : queue.heldBy({ name: holder });
 
+  const saidWait = useSaidWait();
   const decide = async (work: () => Promise<void>, told: string) => {
     if (busy || holder !== undefined) return;
     setBusy(true);
     try {
-      await work();
+      await saidWait(work);
       onDone(told);
     } catch (error) {
       if (!isOutcomeUnknown(error)) idempotencyKey.current = createIdempotencyKey();

@@ -20,6 +20,7 @@ import { toastFailure } from '#renderer/ui/feedback/toast-failure.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminTicketsWords } from '#renderer/words/en/admin/desk/tickets.ts';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { AnsweredDialog, answeredMeanwhile, answersAfter, type Held } from './answered-dialog.tsx';
 
@@ -44,6 +45,7 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
   const [held, setHeld] = useState<Held>();
   const toldAt = useRef(0);
   const { id } = ticket;
+  const saidWait = useSaidWait();
   const selectOpen = useRef(false);
   useEffect(() => {
     if (selectOpen.current) selectVariable(area.current);
@@ -87,7 +89,7 @@ export function Composer({ ticket, onSent }: { ticket: StaffTicket; onSent: () =
     try {
       const status = solve ? ({ status: 'solved' } as const) : {};
       const body = { message, private: isPrivate, ...status, ...(seen !== undefined && { seen }) };
-      const written = await write(id, body, key);
+      const written = await saidWait(() => write(id, body, key));
       attempt.current = undefined;
       if (!isPrivate && written.status === 'open') toast({ severity: 'info', message: t.stillOpen });
       if (!isPrivate) onSent();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NumberId, PhoneNumber } from '#shared/contract/numbers.ts';
 import { openNumbersKey, useChangeNumber } from '#renderer/data/numbers.ts';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
@@ -17,6 +18,7 @@ type BatchAction = 'cancel' | 'finish';
 export function useBatch(shown: readonly PhoneNumber[]) {
   const client = useQueryClient();
   const change = useChangeNumber();
+  const saidWait = useSaidWait();
   const dismiss = useWatchedNumbers((watched) => watched.dismiss);
   const { note } = useNumberNotices.getState();
   const [running, setRunning] = useState<BatchAction>();
@@ -31,7 +33,7 @@ export function useBatch(shown: readonly PhoneNumber[]) {
     const isSameSession = sameSession();
     const results = await Promise.allSettled(
       numbers.map(async ({ id }) => {
-        const number = await change(action, id);
+        const number = await saidWait(() => change(action, id));
         if (isSameSession() && action === 'finish') dismiss(id);
         return number;
       }),

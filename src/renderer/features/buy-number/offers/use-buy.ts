@@ -6,6 +6,8 @@ import { Problem } from '#shared/problem.ts';
 import { offersKey } from '#renderer/data/catalogue.ts';
 import { useBuyNumber } from '#renderer/data/numbers.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
+import { refuseSecondTap } from '#renderer/ui/button/second-tap.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
@@ -24,6 +26,7 @@ export type Bought = (number: PhoneNumber, row?: Element | null) => void;
 export function useBuy(onBought: Bought) {
   const client = useQueryClient();
   const buyNumber = useBuyNumber();
+  const saidWait = useSaidWait();
   const [attempts, setAttempts] = useState<ReadonlyMap<OfferId, Attempt>>(new Map());
   const running = useRef(new Set<OfferId>());
 
@@ -49,9 +52,10 @@ export function useBuy(onBought: Bought) {
     setAttempt(offer.id, { ...intent, state: 'busy' });
     try {
       const body = { offer_id: offer.id, max_price: intent.offer.price };
-      const number = await buyNumber(body, intent.idempotencyKey);
+      const number = await saidWait(() => buyNumber(body, intent.idempotencyKey));
       if (!isSameSession()) return setAttempt(offer.id);
       onBought(number, row);
+      refuseSecondTap();
       await endOfDoubleClick(clickedAt);
       setAttempt(offer.id);
     } catch (error) {

@@ -11,6 +11,7 @@ import { providerMessage } from '#renderer/ui/feedback/provider-message.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
 import { DialogFoot } from '#renderer/ui/overlay/dialog.tsx';
 import { proofWords } from '#renderer/words/en/profile.ts';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { useWords } from '#renderer/words/words.ts';
 
 type LoginProofProps = { profile: Profile; onSettled: (proven: boolean) => void };
@@ -21,6 +22,7 @@ export function LoginProof({ profile, onSettled }: LoginProofProps) {
   const site = useSiteData();
   const { opensLogins } = usePlatform();
   const prove = useProveByProvider();
+  const saidWait = useSaidWait();
   const [asking, setAsking] = useState<SocialProvider>();
   const [refusal, setRefusal] = useState<string>();
   const offered = opensLogins ? profile.linked.filter((provider) => offers(site, provider)) : [];
@@ -29,7 +31,8 @@ export function LoginProof({ profile, onSettled }: LoginProofProps) {
     setRefusal(undefined);
     setAsking(provider);
     try {
-      await prove(await askProvider(provider, site));
+      const answer = await askProvider(provider, site);
+      await saidWait(() => prove(answer));
       onSettled(true);
     } catch (error) {
       setRefusal(providerMessage(error, provider));

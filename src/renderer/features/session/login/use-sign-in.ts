@@ -3,6 +3,7 @@ import { NoAnswer } from '#shared/client.ts';
 import { Problem } from '#shared/problem.ts';
 import { useReadSiteAgain } from '#renderer/data/site.ts';
 import { useSessionControl } from '#renderer/lib/app-services.tsx';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { errorMessage, fieldErrors } from '#renderer/ui/feedback/error-words.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { sessionWords } from '#renderer/words/en/session/session.ts';
@@ -21,6 +22,7 @@ export type SignIn = ReturnType<typeof useSignIn>;
 export function useSignIn(loadCodeStep: () => Promise<Pick<Pending, 'CodeStep'>>) {
   const session = useSessionControl();
   const readSiteAgain = useReadSiteAgain();
+  const saidWait = useSaidWait();
   const [remember, setRemember] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, refuse] = useState<Refusal>({});
@@ -32,7 +34,7 @@ export function useSignIn(loadCodeStep: () => Promise<Pick<Pending, 'CodeStep'>>
     setBusy(true);
     refuse({});
     try {
-      const { token } = await request(code);
+      const { token } = await saidWait(() => request(code));
       if (!(await session.signIn(token, remember))) {
         toast({ severity: 'warn', message: sessionWords.get().notRemembered });
       }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { isOutcomeUnknown, Problem } from '#shared/problem.ts';
 import { untranslated } from '#renderer/ui/format/untranslated.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { Button } from '../../button/button.tsx';
@@ -67,6 +68,7 @@ function ReasonForm(props: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [idempotencyKey, setKey] = useState(createIdempotencyKey);
   const [state, setState] = useState<{ tried: boolean; busy: boolean; error?: unknown }>({ tried: false, busy: false });
+  const saidWait = useSaidWait();
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -91,7 +93,7 @@ function ReasonForm(props: ReasonFormProps) {
     }
     setState({ tried: true, busy: true });
     try {
-      await onSubmit({ reason: reason.trim(), idempotencyKey });
+      await saidWait(() => onSubmit({ reason: reason.trim(), idempotencyKey }));
       onDone();
     } catch (error) {
       if (isSentForApproval(error)) {

@@ -21,17 +21,16 @@ async function buyAll(customer: Customer, world: World) {
   return bought;
 }
 
-/** Taps a control, and its place again as soon as another one is there. Returns what the second tap met. */
-async function tapTwice(control: Locator): Promise<string> {
+/** Taps a control, and its place again as soon as another one is there. Returns what the second tap met, and whether that took it. */
+async function tapTwice(control: Locator): Promise<{ met: string; taken: boolean }> {
   const second = await control.evaluateHandle((first) => ({
-    met: new Promise<string>((resolve) => {
+    tapped: new Promise<{ met: string; taken: boolean }>((resolve) => {
       const press = ({ clientX, clientY }: MouseEvent) => {
         const again = () => {
           const there = document.elementFromPoint(clientX, clientY)?.closest('button');
           if (!there || there === first) return requestAnimationFrame(again);
           const at = { clientX, clientY, detail: 1, bubbles: true, cancelable: true, composed: true };
-          there.dispatchEvent(new PointerEvent('click', at));
-          return resolve(there.textContent);
+          return resolve({ met: there.textContent, taken: there.dispatchEvent(new PointerEvent('click', at)) });
         };
         requestAnimationFrame(again);
       };
@@ -39,7 +38,7 @@ async function tapTwice(control: Locator): Promise<string> {
     }),
   }));
   await control.tap();
-  return second.evaluate(({ met }) => met);
+  return second.evaluate(({ tapped }) => tapped);
 }
 
 const statusesOf = async ({ api }: Customer, ids: readonly number[]) => {
@@ -57,7 +56,7 @@ test('a double tap on Finish finishes one number, and the next one is finished b
   const cards = cardOf(page, whatsApp);
   for (const [index, code] of codes.toReversed().entries()) await expectCode(cards.nth(index), code);
   const finish = cards.first().getByRole('button', { name: 'Finish' });
-  expect(await tapTwice(finish)).toBe('Finish');
+  expect(await tapTwice(finish)).toEqual({ met: 'Finish', taken: false });
   await expect(cards).toHaveCount(2);
   await expectCode(cards.first(), codes[1]);
   expect(await statusesOf(customer, ids)).toEqual(['received', 'received', 'finished']);
@@ -75,7 +74,7 @@ test('a double tap on a line opens it, and presses nothing of what it opens', as
   const cards = cardOf(page, whatsApp);
   for (const [index, code] of codes.toReversed().entries()) await expectCode(cards.nth(index), code);
   const line = cards.nth(2).getByRole('button').first();
-  await tapTwice(line);
+  expect(await tapTwice(line)).toMatchObject({ taken: false });
   await expect(cards.first().getByRole('button', { name: 'Finish' })).toBeVisible();
   await expectCode(cards.first(), codes[0]);
   expect(await statusesOf(customer, ids)).toEqual(['received', 'received', 'received']);

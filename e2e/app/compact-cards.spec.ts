@@ -32,7 +32,6 @@ for (const [locale, copyNumber, copyCode] of [
       }
       const places = await copies.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
       expect(new Set(places).size).toBe(1);
-      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/dense-${locale}.png` });
     });
   });
 }

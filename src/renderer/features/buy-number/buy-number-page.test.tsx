@@ -111,18 +111,6 @@ afterEach(() => {
   useWatchedNumbers.setState({ ids: [] });
 });
 
-it('a search for a country alone says so, keeps the chosen service and puts its offers there first', async () => {
-  const { user } = await show();
-  await user.type(await screen.findByRole('searchbox', { name: 'Search services' }), 'india');
-  expect(screen.getByText('“india” matches a country. Choose a service to see its numbers there.')).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Services' })).getAllByRole('button')).toHaveLength(onSale.length);
-  expect(await buyIndia()).toBeVisible();
-  expect(countries()).toEqual(['Buy India for ₹12.50', 'Buy Indonesia for ₹9.50']);
-  await user.click(screen.getByRole('button', { name: /Telegram/ }));
-  expect(await screen.findByRole('region', { name: /Telegram/ })).toBeVisible();
-  expect(countries()).toEqual(['Buy India for ₹12.50', 'Buy Indonesia for ₹9.50']);
-});
-
 describe('buying a number', () => {
   it('takes one tap, and the number appears and scrolls into view', async () => {
     const { user, purchases } = await show();
@@ -386,6 +374,18 @@ describe('choosing', () => {
     await long.user.clear(search);
     await long.user.type(search, '+254');
     await waitFor(() => expect(countries()).toEqual(['Buy Country KE for ₹12.50']));
+  });
+
+  it('says that a search names a country alone, keeps the chosen service and puts its offers there first', async () => {
+    const { user } = await show();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search services' }), 'india');
+    expect(screen.getByText('“india” matches a country. Choose a service to see its numbers there.')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Services' })).getAllByRole('button')).toHaveLength(onSale.length);
+    expect(await buyIndia()).toBeVisible();
+    expect(countries()).toEqual(['Buy India for ₹12.50', 'Buy Indonesia for ₹9.50']);
+    await user.click(screen.getByRole('button', { name: /Telegram/ }));
+    expect(await screen.findByRole('region', { name: /Telegram/ })).toBeVisible();
+    expect(countries()).toEqual(['Buy India for ₹12.50', 'Buy Indonesia for ₹9.50']);
   });
 
   it('offers nothing to buy while a search finds no service', async () => {

@@ -232,7 +232,6 @@ test('Enter in the palette waits for what it finds, and the keys after it for th
   await typeAhead(page, `[Control+k]${customer.email}[Enter]b`);
   await expect.poll(() => openId(page), { timeout: 15_000 }).toBe(publicId('user', customer.id));
   await expect(page.getByRole('dialog')).toContainText('Ban');
-  await expect(page.getByRole('complementary')).toContainText(customer.email);
 });
 
 test('a search and what follows it reach the sheet of prices while that loads', async ({ page, world }) => {

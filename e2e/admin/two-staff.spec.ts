@@ -56,9 +56,10 @@ test('a recharge that a colleague decides while it is open says who did what, an
   const params = { id: recharge.id };
   await customer.api('POST /api/user/recharges/:id/reference', { params, body: { utr } });
   const id = publicId('recharge', recharge.id);
-  await enter(page, await demoOwner(world.demo), `/admin/recharges?open=${id}`);
-  await expect(page.getByRole('button', { name: /^Approve ₹300/ })).toBeVisible();
   const colleague = await newAdmin(world);
+  await colleague.api('POST /api/admin/reviews/:id/claim', { params });
+  await enter(page, await demoOwner(world.demo), `/admin/recharges?open=${id}`);
+  await expect(page.getByText('is working on this').first()).toBeVisible();
   await colleague.api('POST /api/admin/recharges/:id/reject', { params, body: { reason: 'Not on the statement' } });
   const told = page.getByText(`Rejected by ${colleague.email}, just now. It stays open until you choose another one.`);
   await expect(told).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { publicId } from '#shared/staff/public-id.ts';
 import { test } from '../../journey-test.ts';
 import { enter } from '../../steps/enter.ts';
 import { openId, shownId } from '../../steps/open-record.ts';
@@ -229,9 +230,8 @@ test('Enter in the palette waits for what it finds, and the keys after it for th
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   await slowDown(page);
   await typeAhead(page, `[Control+k]${customer.email}[Enter]b`);
-  await expect.poll(() => openId(page), { timeout: 15_000 }).toMatch(/^USR-/);
+  await expect.poll(() => openId(page), { timeout: 15_000 }).toBe(publicId('user', customer.id));
   await expect(page.getByRole('dialog')).toContainText('Ban');
-  await expect(page.getByRole('complementary')).toContainText(customer.email);
 });
 
 test('a search and what follows it reach the sheet of prices while that loads', async ({ page, world }) => {

@@ -7,12 +7,10 @@ import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 export function useHome(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { token, verified, admin, sentHome } = useSessionStore();
+  const { token, verified, admin } = useSessionStore();
   const wasEnded = useEnded(({ reason }) => reason !== undefined);
   const [wasIn, setIn] = useState(token !== null);
   if (token !== null && !wasIn) setIn(true);
-  // Before that the guard leads home once more.
-  if (token === null && wasIn && pathname === '/login' && !sentHome) setIn(false);
   const isOver = token === null && (wasEnded || wasIn);
   // Who loads the page again is there already.
   const [isReload] = useState(() => token !== null && isReloaded());

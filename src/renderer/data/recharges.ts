@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
 import { useEffect, useRef } from 'react';
 import type { Rupees } from '#shared/money.ts';
 import { isOutcomeUnknown } from '#shared/problem.ts';
@@ -142,7 +143,7 @@ function keepRecharge(client: QueryClient, recharge: Recharge): void {
 
 /**
  * Updates a recharge in the cache, by itself and in the list. Events and responses may arrive late or out of order, so
- * a recharge never goes back to an earlier status.
+ * a recharge never goes back to an earlier status or decline.
  */
 export function patchRecharge(client: QueryClient, recharge: Recharge): void {
   client.setQueryData<RechargeEntry>(rechargeKey(recharge.id), (known) => ({
@@ -162,7 +163,12 @@ function cachedRecharge(client: QueryClient, id: RechargeId): Recharge | undefin
 }
 
 function latest(known: Recharge | undefined, next: Recharge): Recharge {
-  return known && progress(next.status) < progress(known.status) ? known : next;
+  if (!known) return next;
+  const isEarlier =
+    next.status === known.status
+      ? (next.declined_at ?? '') < (known.declined_at ?? '')
+      : progress(next.status) < progress(known.status);
+  return isEarlier ? known : next;
 }
 
 function progress(status: RechargeStatus): number {
@@ -171,14 +177,22 @@ function progress(status: RechargeStatus): number {
 
 const paidAgainKey = 'n_paid_again';
 
+type Declined = Pick<Recharge, 'id' | 'declined_at'>;
+/** After which decline somebody went to pay again; undefined before this page had one. */
+const usePaidAgain = create<{ after: string | undefined }>(() => ({ after: undefined }));
+
 /** The last payment was declined, and the person has not gone to pay again since. The shop tells of the next decline. */
-export function isDeclined({ id, declined_at }: Pick<Recharge, 'id' | 'declined_at'>): boolean {
-  return declined_at !== null && sessionStorage.getItem(paidAgainKey) !== `${id} ${declined_at}`;
+export function useIsDeclined({ id, declined_at }: Declined): boolean {
+  const after = usePaidAgain((paid) => paid.after);
+  return declined_at !== null && (after ?? sessionStorage.getItem(paidAgainKey)) !== `${id} ${declined_at}`;
 }
 
 /** Call it when the person goes to pay: until the shop tells of that payment, nobody says that it was declined. */
-export function notePaying({ id, declined_at }: Pick<Recharge, 'id' | 'declined_at'>): void {
-  if (declined_at !== null) sessionStorage.setItem(paidAgainKey, `${id} ${declined_at}`);
+export function notePaying({ id, declined_at }: Declined): void {
+  if (declined_at === null) return;
+  const after = `${id} ${declined_at}`;
+  usePaidAgain.setState({ after });
+  sessionStorage.setItem(paidAgainKey, after);
 }
 
 /** Pending or under review: there is something to do or to wait for. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loggedAs } from '#renderer/lib/connection/query-client.ts';
+import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { modal } from '#renderer/ui/overlay/modal.store.ts';
 import { createFakeServices } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -71,6 +72,16 @@ it('what asks the person something first is not said to take long', async () => 
   fireEvent.click(screen.getByRole('button'));
   await pass(60_000);
   expect(screen.queryByText(slow)).not.toBeInTheDocument();
+});
+
+it('nothing is said to take long while the shop asks who it is', async () => {
+  await open({ answer: pending().promise, logged: true });
+  fireEvent.click(screen.getByRole('button'));
+  act(() => void useProofQuestion.getState().ask());
+  await pass(60_000);
+  expect(screen.queryByText(slow)).not.toBeInTheDocument();
+  act(() => useProofQuestion.getState().settle(true));
+  expect(screen.getByRole('status')).toHaveTextContent(slow);
 });
 
 it('what covers the page says alone that its action takes long', async () => {

@@ -2,6 +2,7 @@ import { Hourglass, WifiOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnection, useOnline } from '#renderer/lib/connection/connection.store.ts';
 import { useLongWait } from '#renderer/lib/connection/long-wait.ts';
+import { useProofQuestion } from '#renderer/lib/session/proof.store.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { frameWords } from '#renderer/words/en/app.ts';
 import { partsWords } from '#renderer/words/en/parts.ts';
@@ -19,11 +20,13 @@ export function OfflineBar() {
   const live = useConnection(({ state }) => state !== 'lost');
   const slow = useLongWait();
   const isCovered = useModals(({ loader }) => loader !== undefined);
+  const isAsked = useProofQuestion(({ asked }) => asked);
   if (!online) {
     return <DelayedBar key="offline" delay={shortestShown.offline} words={networkUp ? t.noAnswer : t.offline} />;
   }
-  // What covers the page says it by itself.
-  if (slow && !isCovered) return <Bar icon={Hourglass}>{slow === 'action' ? parts.longAnswer : parts.longWait}</Bar>;
+  // What covers the page says it by itself, and a question waits for the person.
+  if (slow && !isCovered && !isAsked)
+    return <Bar icon={Hourglass}>{slow === 'action' ? parts.longAnswer : parts.longWait}</Bar>;
   return live ? null : <DelayedBar key="not-live" delay={shortestShown.notLive} words={t.notLive} />;
 }
 

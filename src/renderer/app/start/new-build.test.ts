@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { aimed, isFetchingAhead } from '#renderer/lib/aimed.ts';
 import { createMemoryStorage } from '#renderer/platform/memory-storage.ts';
 import { reloadIfReachable, reloadOnceForNewBuild } from './new-build.ts';
 
@@ -41,6 +42,21 @@ it('a page that forgets everything is reloaded once, and no reload causes the ne
     page.dispatchEvent(new Event('vite:preloadError'));
     expect(reload).toHaveBeenCalledTimes(times);
   }
+});
+
+it('a page is not reloaded for code that nobody has asked for yet', async () => {
+  const page = new EventTarget();
+  const fetched = vi.fn<typeof unreachable>(unreachable);
+  sessionStorage.clear();
+  reloadOnceForNewBuild(Object.assign(page, windowAt('https:', fetched).browser, { performance }) as unknown as Window);
+  let fail = () => {};
+  aimed(() => new Promise((_, reject) => (fail = () => reject(new Error('gone'))))).onPointerEnter();
+  page.dispatchEvent(new Event('vite:preloadError'));
+  expect(fetched).not.toHaveBeenCalled();
+  fail();
+  await vi.waitFor(() => expect(isFetchingAhead()).toBe(false));
+  page.dispatchEvent(new Event('vite:preloadError'));
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 it('a page that something keeps open is not reloaded for a new build', () => {

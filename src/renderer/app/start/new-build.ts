@@ -1,3 +1,4 @@
+import { isFetchingAhead } from '#renderer/lib/aimed.ts';
 import { isForgetful } from '#renderer/platform/web.ts';
 
 const reloadedKey = 'n_reloaded';
@@ -10,6 +11,7 @@ const reloadPause = 10_000;
  */
 export function reloadOnceForNewBuild(browser: Window): void {
   browser.addEventListener('vite:preloadError', () => {
+    if (isFetchingAhead()) return;
     if (isForgetful(browser) && wasReloaded(browser) && browser.performance.now() < reloadPause) return;
     if (Date.now() - Number(browser.sessionStorage.getItem(reloadedKey)) < reloadPause) return;
     if (!browser.dispatchEvent(new Event('beforeunload', { cancelable: true }))) return;

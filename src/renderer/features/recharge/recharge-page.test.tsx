@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Recharge } from '#shared/contract/recharges.ts';
+import { patchRecharge } from '#renderer/data/recharges.ts';
 import { useConnection } from '#renderer/lib/connection/connection.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
@@ -144,6 +145,23 @@ describe('starting a recharge', () => {
     await user.click(proceed());
     expect(await screen.findByText('Waiting for your payment of')).toBeVisible();
     expect(platform.opened).toEqual(['https://pay.test/5']);
+  });
+
+  it('by a gateway that declined it says so until the person goes to pay again', async () => {
+    const declined = { ...gatewayRecharge(), declined_at: '2026-11-20T10:00:00.000Z' };
+    const { user, client } = await at(declined, {
+      'GET /api/user/recharges': { body: { data: [declined], next: null } },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment was declined. You were not charged.');
+    expect(screen.getByText('Declined')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pay again' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Declined')).not.toBeInTheDocument();
+    act(() => patchRecharge(client, { ...declined, declined_at: '2026-11-20T10:05:00.000Z' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    // What was asked before comes last.
+    act(() => patchRecharge(client, declined));
+    expect(screen.getByRole('alert')).toBeVisible();
   });
 
   it('repeats the same recharge after a lost response, and starts another one after a change', async () => {

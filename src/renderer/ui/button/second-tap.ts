@@ -18,7 +18,13 @@ export function refuseSecondTap(by?: Element | null): void {
   }
 }
 
+/** What a finger or a mouse pressed last; undefined where keys have pressed since. */
+export function lastPressed(): Element | undefined {
+  return pressed?.by;
+}
+
 function onClick(event: MouseEvent): void {
+  if (event.detail === 0) pressed = undefined;
   if (event.detail === 0 || !(event.target instanceof Element)) return;
   if (guarded && event.timeStamp < guarded.until && isWithin(event, guarded.place)) {
     event.preventDefault();

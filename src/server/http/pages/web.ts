@@ -49,7 +49,10 @@ export async function serveWeb(
       language,
     });
     const text = legalPages.find((name) => path === `/${name}`);
-    if (text && page.site.legal[text]) return reply.header('cache-control', 'no-cache').redirect(`/?page=${text}`);
+    if (text && page.site.legal[text]) {
+      query.set('page', text);
+      return reply.header('cache-control', 'no-cache').redirect(`/?${query.toString()}`);
+    }
     const { visitor } = page;
     const html = pages[language];
     // Drawings are kept for what is published: a preview starts with the logo.

@@ -291,8 +291,10 @@ test('the owner’s terms are a page once they are published, and none before', 
     title: expect.stringMatching(/^Terms of service · /),
     canonical: expect.stringMatching(/\/\?page=terms$/),
   });
-  const typed = await fetch(`${shop.url}/terms`, { redirect: 'manual' });
-  expect([typed.status, typed.headers.get('location')]).toEqual([302, '/?page=terms']);
+  for (const method of ['GET', 'HEAD']) {
+    const typed = await fetch(`${shop.url}/terms?ref=asha&page=x`, { method, redirect: 'manual' });
+    expect([typed.status, typed.headers.get('location')]).toEqual([302, '/?ref=asha&page=terms']);
+  }
   expect((await fetch(`${shop.url}/privacy`, { redirect: 'manual' })).status).toBe(200);
   const sitemap = await fetchText('/sitemap.xml');
   expect(sitemap).toContain('/?page=terms</loc>');

@@ -7,7 +7,7 @@ import { offersKey } from '#renderer/data/catalogue.ts';
 import { useBuyNumber } from '#renderer/data/numbers.ts';
 import { createIdempotencyKey } from '#renderer/lib/connection/idempotency-key.ts';
 import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
-import { refuseSecondTap } from '#renderer/ui/button/second-tap.ts';
+import { lastPressed, refuseSecondTap } from '#renderer/ui/button/second-tap.ts';
 import { sameSession } from '#renderer/lib/session/session.store.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { buyFailure, type BuyFailure } from './buy-failure.ts';
@@ -40,6 +40,7 @@ export function useBuy(onBought: Bought) {
     if (running.current.has(offer.id)) return;
     running.current.add(offer.id);
     const row = document.activeElement?.closest('li') ?? null;
+    const pressed = lastPressed();
     const intent = { serviceId, ...intentOf(offer, attempts.get(offer.id)) };
     const known = knownNumbers(client);
     const clickedAt = Date.now();
@@ -55,7 +56,7 @@ export function useBuy(onBought: Bought) {
       const number = await saidWait(() => buyNumber(body, intent.idempotencyKey));
       if (!isSameSession()) return setAttempt(offer.id);
       onBought(number, row);
-      refuseSecondTap();
+      if (pressed) refuseSecondTap(pressed);
       await endOfDoubleClick(clickedAt);
       setAttempt(offer.id);
     } catch (error) {

@@ -48,7 +48,7 @@ export function BuyForm({ product: current, attempt, onBuy }: BuyFormProps) {
         <Stepper
           value={quantity}
           typed={asked ? undefined : typed}
-          error={isWrong ? (shown > limits.most ? t.tooMany(limits) : t.tooFew(limits)) : undefined}
+          error={isWrong && typed !== '' ? (shown > limits.most ? t.tooMany(limits) : t.tooFew(limits)) : undefined}
           limits={limits}
           disabled={busy || asked !== undefined}
           onChange={setWanted}

@@ -17,12 +17,13 @@ const fewBelow = 10;
 type ProductCardProps = {
   product: Product;
   onBuy: () => void;
+  busy: boolean;
   /** Fetches the code of what Buy opens. */
   load: () => Promise<unknown>;
 };
 
 /** A product: name, stock, what is delivered, how long a bad one is made good, and the price. */
-export function ProductCard({ product, onBuy, load }: ProductCardProps) {
+export function ProductCard({ product, onBuy, busy, load }: ProductCardProps) {
   const t = useWords(shopWords);
   const { name, icon, description, format, price, warranty_days: warranty } = product;
   const open = canBuy(product);
@@ -54,6 +55,7 @@ export function ProductCard({ product, onBuy, load }: ProductCardProps) {
           variant={open ? 'solid' : 'outline'}
           disabled={!open}
           aria-label={open ? t.buyNamed({ name }) : t.soldOutNamed({ name })}
+          busy={busy}
           onClick={onBuy}
           {...aimed(load)}
           data-step

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Product } from '#shared/contract/readymade.ts';
+import type { Product, ProductId } from '#shared/contract/readymade.ts';
 import { Card } from '#renderer/ui/page/card.tsx';
 import { Skeleton } from '#renderer/ui/feedback/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -10,6 +10,8 @@ const gridLook = 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-co
 type ProductListProps = {
   products: readonly Product[];
   onBuy: (product: Product) => void;
+  /** What was pressed and has not opened yet. */
+  opening: ProductId | undefined;
   /** Fetches the code of what Buy opens. */
   load: () => Promise<unknown>;
 };
@@ -19,7 +21,7 @@ export function ProductList({ products, ...rest }: ProductListProps) {
   return groupByCategory(products).map((group) => <Group key={group.category} group={group} {...rest} />);
 }
 
-function Group({ group: { category, products }, onBuy, load }: GroupProps) {
+function Group({ group: { category, products }, onBuy, opening, load }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-2">
@@ -29,7 +31,7 @@ function Group({ group: { category, products }, onBuy, load }: GroupProps) {
       <ul className={gridLook}>
         {products.map((product) => (
           <li key={product.id} className="grid">
-            <ProductCard product={product} onBuy={() => onBuy(product)} load={load} />
+            <ProductCard product={product} onBuy={() => onBuy(product)} busy={opening === product.id} load={load} />
           </li>
         ))}
       </ul>

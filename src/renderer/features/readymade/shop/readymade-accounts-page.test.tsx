@@ -166,6 +166,18 @@ describe('buying', () => {
     expect(onceOf(purchases()[1])).not.toBe(onceOf(purchases()[0]));
   });
 
+  it('says nothing of an emptied field, buys nothing with it, and fills it again on the way out', async () => {
+    const { user, purchases } = await show({ balance: '900.00' });
+    await open(user, telegram.name);
+    const field = screen.getByLabelText('How many');
+    await user.clear(field);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field).toBeValid();
+    await user.tab();
+    expect(field).toHaveValue('1');
+    expect(purchases()).toHaveLength(0);
+  });
+
   it.each([
     ['50', 'Up to 3 in one order'],
     ['0', 'At least 1 in one order'],

@@ -1,11 +1,13 @@
 import { PackageOpen, PackageSearch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Product } from '#shared/contract/readymade.ts';
+import type { Product, ProductId } from '#shared/contract/readymade.ts';
+import { useSaidWait } from '#renderer/lib/connection/long-wait.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { pageTitles } from '#renderer/words/en/app.ts';
 import { Button, ButtonLink } from '#renderer/ui/button/button.tsx';
 import { Card } from '#renderer/ui/page/card.tsx';
+import { ActionFailure } from '#renderer/ui/feedback/action-failure.tsx';
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/feedback/error-state.tsx';
 import { Page } from '#renderer/ui/page/page.tsx';
@@ -13,6 +15,7 @@ import { SearchBox } from '#renderer/ui/form/search-box.tsx';
 import { findProducts } from './product-groups.ts';
 import { ProductList, ProductSkeleton } from './product-list.tsx';
 import { useProducts } from '#renderer/data/readymade.ts';
+import { partsWords } from '#renderer/words/en/parts.ts';
 import { shopWords } from '#renderer/words/en/readymade.ts';
 import { oneStop } from '#renderer/ui/keys/one-stop.ts';
 import { useBuyAccounts } from './use-buy-accounts.ts';
@@ -56,6 +59,7 @@ export function ReadymadeAccountsPage() {
 /** The dialog shows the product's current state, also after it was taken off the shop. */
 function Shop({ products }: { products: Product[] }) {
   const t = useWords(shopWords);
+  const parts = useWords(partsWords);
   const [parameters, setParameters] = useSearchParams();
   const search = parameters.get('search') ?? '';
   const setSearch = (text: string) =>
@@ -64,7 +68,23 @@ function Shop({ products }: { products: Product[] }) {
   const { attempts, buy, leave } = useBuyAccounts();
   const [chosen, setChosen] = useState<Product>();
   const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState<ProductId>();
+  const [failure, setFailure] = useState<unknown>();
+  const saidWait = useSaidWait();
   const product = products.find(({ id }) => id === chosen?.id) ?? chosen;
+  const openDialog = async (next: Product) => {
+    leave(next.id);
+    setFailure(undefined);
+    setOpening(next.id);
+    try {
+      await saidWait(loadDialog);
+      setChosen(next);
+      setOpen(true);
+    } catch (error) {
+      setFailure(error);
+    }
+    setOpening(undefined);
+  };
   return (
     <div ref={oneStop} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="max-w-md">
@@ -79,15 +99,8 @@ function Shop({ products }: { products: Product[] }) {
           <Button onClick={() => setSearch('')}>{t.showAll}</Button>
         </Card>
       )}
-      <ProductList
-        products={found}
-        onBuy={(next) => {
-          leave(next.id);
-          setChosen(next);
-          setOpen(true);
-        }}
-        load={loadDialog}
-      />
+      <ActionFailure error={failure} what={parts.notLoadedHere} />
+      <ProductList products={found} onBuy={(next) => void openDialog(next)} opening={opening} load={loadDialog} />
       {product && (
         <Suspense>
           <BuyDialog

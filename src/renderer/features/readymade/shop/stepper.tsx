@@ -67,7 +67,7 @@ export function Stepper({ value, typed, error, limits, disabled, onChange, onTyp
           value={typed ?? value}
           onChange={({ target }) => type(target.value)}
           onKeyDown={(event) => {
-            const by = event.key === 'Enter' && error ? 0 : arrows[event.key];
+            const by = event.key === 'Enter' && (error || typed === '') ? 0 : arrows[event.key];
             if (by === undefined || isComposing(event)) return;
             event.preventDefault();
             step(by);

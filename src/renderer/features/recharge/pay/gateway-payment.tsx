@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { Recharge } from '#shared/contract/recharges.ts';
-import { isDeclined, notePaying } from '#renderer/data/recharges.ts';
+import { notePaying, useIsDeclined } from '#renderer/data/recharges.ts';
 import { usePlatform } from '#renderer/lib/app-services.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
 import { Money } from '#renderer/ui/format/money.tsx';
@@ -14,7 +14,7 @@ export function GatewayPayment({ recharge }: { recharge: Recharge }) {
   const platform = usePlatform();
   const { pay_url: url } = recharge;
   const inBrowser = platform.paysIn === 'browser';
-  const declined = isDeclined(recharge);
+  const declined = useIsDeclined(recharge);
   const pay = (address: string) => {
     notePaying(recharge);
     void platform.openPayment(address);

@@ -4,7 +4,7 @@ import { classes } from '#renderer/ui/classes.ts';
 import { Money } from '#renderer/ui/format/money.tsx';
 import { formatMoment } from '#renderer/ui/format/time.ts';
 import { Badge } from '#renderer/ui/marks/badge.tsx';
-import { isDeclined } from '#renderer/data/recharges.ts';
+import { useIsDeclined } from '#renderer/data/recharges.ts';
 import { useWords } from '#renderer/words/words.ts';
 import { rechargeWords } from '#renderer/words/en/recharge.ts';
 
@@ -21,7 +21,7 @@ type RechargeRowProps = {
 
 export function RechargeRow({ recharge, method, current, onOpen, action, failure }: RechargeRowProps) {
   const t = useWords(rechargeWords);
-  const { label, dot } = isDeclined(recharge) ? declined : statuses[recharge.status];
+  const { label, dot } = useIsDeclined(recharge) ? declined : statuses[recharge.status];
   const row = (
     <>
       <span className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -24,13 +25,15 @@ function Ban({ sends }: { sends: boolean }) {
 
 function show({ sends = true } = {}) {
   render(
-    <MemoryRouter>
-      <Routes>
-        <Route path="/" element={<Ban sends={sends} />} />
-        <Route path="/next" element={<p>The next customer</p>} />
-      </Routes>
-      <UnsavedGuard />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<Ban sends={sends} />} />
+          <Route path="/next" element={<p>The next customer</p>} />
+        </Routes>
+        <UnsavedGuard />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 const reason = () => screen.getByRole('textbox', { name: 'Reason', hidden: true });

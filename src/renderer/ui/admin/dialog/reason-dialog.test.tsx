@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ComponentProps } from 'react';
@@ -11,22 +12,26 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type Submit = ComponentProps<typeof ReasonDialog>['onSubmit'];
 
+const client = new QueryClient();
+
 function Adjust({ onSubmit }: { onSubmit: Submit }) {
   const [open, setOpen] = useState(true);
   return (
-    <KeysProvider>
-      <button type="button" onClick={() => setOpen(true)}>
-        Adjust balance
-      </button>
-      <ReasonDialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Adjust the balance"
-        result={{ label: 'Balance after', value: '₹2,480.75 → ₹2,530.75' }}
-        submitLabel="Add ₹50.00 to asha@example.com"
-        onSubmit={onSubmit}
-      />
-    </KeysProvider>
+    <QueryClientProvider client={client}>
+      <KeysProvider>
+        <button type="button" onClick={() => setOpen(true)}>
+          Adjust balance
+        </button>
+        <ReasonDialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Adjust the balance"
+          result={{ label: 'Balance after', value: '₹2,480.75 → ₹2,530.75' }}
+          submitLabel="Add ₹50.00 to asha@example.com"
+          onSubmit={onSubmit}
+        />
+      </KeysProvider>
+    </QueryClientProvider>
   );
 }
 const reason = () => screen.getByLabelText('Reason');

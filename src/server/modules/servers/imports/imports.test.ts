@@ -190,7 +190,7 @@ test('an import is undone in one step, unless one of its offers changed since', 
   const event = await lastImport();
   await admin.api('POST /api/admin/audit/:id/undo', { params: { id: event?.id ?? (0 as never) } });
   expect(await costs()).toEqual({ ...before, 'e IN': 'paused' });
-  // Again, but now somebody changes the offer in between.
+  // Again, but now one of its offers is changed in between.
   await apply(await compare(), all(4));
   const again = await lastImport();
   india = { ...india, b: { cost: 13, count: 5 } };
@@ -198,7 +198,7 @@ test('an import is undone in one step, unless one of its offers changed since', 
   await expect(
     admin.api('POST /api/admin/audit/:id/undo', { params: { id: again?.id ?? (0 as never) } }),
   ).rejects.toMatchObject({
-    code: 'changed_meanwhile',
+    code: 'changed_by_you',
   });
 });
 

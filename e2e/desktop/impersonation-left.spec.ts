@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type ElectronApplication } from '@playwright/test';
 import { test } from './desktop-test.ts';
 import { holdQuestions } from './questions.ts';
@@ -69,9 +71,15 @@ test('an account that a killed client left open is shown at the next start, and 
     const tokens = (await customer.evaluate(() => window.desktop?.opening()))?.session;
     const headers = { authorization: `Bearer ${tokens?.token}`, admin_token: tokens?.admin_token ?? '' };
     askShop = async () => (await fetch(`${shop.url}/api/user/auth-data`, { headers })).json();
+    await expect.poll(isKept).toBe(true);
     const killed = app.process();
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     expect(await askShop()).toMatchObject({ email });
+  }
+
+  /** What is kept for the next start; the keyring encrypts it first, in its own time. */
+  function isKept(): boolean {
+    return 'left' in (JSON.parse(readFileSync(join(machine.folder, 'settings.json'), 'utf8')) as object);
   }
 });

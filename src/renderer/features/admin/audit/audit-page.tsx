@@ -77,7 +77,7 @@ function useAuditColumns(): Column<AuditEvent>[] {
   const t = useWords(adminAuditWords);
   return useMemo(
     () => [
-      { id: 'at', header: t.when, width: 140, shown: 'always', phone: 'state', cell: ({ at }) => formatMoment(at) },
+      { id: 'at', header: t.when, width: 112, shown: 'always', phone: 'state', cell: ({ at }) => formatMoment(at) },
       {
         id: 'actor',
         header: t.who,

@@ -54,7 +54,7 @@ function useJobColumns(): Column<BulkJob>[] {
       },
       { id: 'reason', header: t.reason, phone: 'detail', cell: ({ reason }) => reason },
       { id: 'by', header: t.by, width: 200, shown: 'wide', cell: ({ actor }) => actor },
-      { id: 'at', header: t.started, width: 132, cell: ({ created_at: at }) => formatMoment(at) },
+      { id: 'at', header: t.started, width: 112, cell: ({ created_at: at }) => formatMoment(at) },
       { id: 'progress', header: t.progressHead, width: 170, phone: 'amount', cell: progressText },
       {
         id: 'state',

@@ -101,7 +101,7 @@ function batchColumns(t: Words): Column<Batch>[] {
     cell: (batch) => count(batch).toLocaleString('en-IN'),
   });
   return [
-    { id: 'when', header: t.imported, width: 150, shown: 'wide', cell: ({ created_at: at }) => formatMoment(at) },
+    { id: 'when', header: t.imported, width: 112, shown: 'wide', cell: ({ created_at: at }) => formatMoment(at) },
     { id: 'product', header: t.product, shown: 'always', phone: 'title', cell: ({ product }) => product.name },
     { id: 'supplier', header: t.supplier, width: 130, phone: 'detail', cell: ({ supplier }) => supplier },
     {

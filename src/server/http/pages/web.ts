@@ -85,8 +85,13 @@ export async function serveWeb(
         );
       },
     });
-    // HEAD is answered as for every other page: Fastify's own answer says nothing of how the page is packed.
-    app.get('/', { exposeHeadRoute: false }, (request, reply) => open(pages, request, reply));
+    // HEAD too: Fastify's own answer to it says nothing of how the page is packed.
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/',
+      exposeHeadRoute: false,
+      handler: (request, reply) => open(pages, request, reply),
+    });
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = reads(request) && opensPage(request.url);

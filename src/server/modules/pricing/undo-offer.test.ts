@@ -34,7 +34,7 @@ test('an edit of an offer is undone from the audit log, unless it was edited aga
   const first = await last();
   await save('15.00');
   const undo = (event: never) => api('POST /api/admin/audit/:id/undo', { params: { id: event } });
-  await expect(undo(first)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await expect(undo(first)).rejects.toMatchObject({ code: 'changed_by_you' });
   await undo(await last());
   expect(await read()).toMatchObject({ price: '14.00', is_locked: true });
 });

@@ -2,6 +2,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#shared/permissions.ts';
 import { useMay } from '#renderer/data/admin/me.tsx';
+import { hasOwnKeys } from '#renderer/ui/admin/keys/key-facts.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { addressTabs } from '#renderer/ui/admin/page/tabs.tsx';
 import { Button } from '#renderer/ui/button/button.tsx';
@@ -29,9 +30,7 @@ export function useServicesHead(tab: ServicesTab) {
   const page = addPages[tab];
   // On a cell of a sheet it is a letter.
   const add = ({ target }: KeyboardEvent) =>
-    page !== undefined && !(target instanceof Element && target.closest('[data-own-keys]'))
-      ? void navigate(page.path)
-      : false;
+    page !== undefined && !hasOwnKeys(target) ? void navigate(page.path) : false;
   useKeys({ ...(page && may(page.permission) && { note: add }) });
   return {
     title: useWords(adminTitles).services,

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { KeysProvider, useKeys, type KeyHandlers } from './keys-provider.tsx';
 import { RefusedKeys } from './refused-keys.tsx';
 import { useKeysWait, useKeysWaiting } from './waiting.store.ts';
@@ -131,83 +131,5 @@ it('drops what is typed right after a key that does nothing, which says why and 
   expect(note).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(500);
   press('n');
-  await vi.advanceTimersByTimeAsync(500);
   expect(note).toHaveBeenCalledOnce();
-});
-
-describe('after a key that did nothing', () => {
-  const done = vi.fn<(key: string) => void>();
-  function Record() {
-    useKeys({
-      main: () => done('e'),
-      note: () => done('n'),
-      next: () => done('j'),
-      submit: () => done('submit'),
-    });
-    return <RefusedKeys reasons={{ replace: 'No replacement is offered for it.' }} />;
-  }
-  const start = () => {
-    done.mockClear();
-    render(
-      <KeysProvider>
-        <Record />
-      </KeysProvider>,
-    );
-    press('w');
-  };
-  /** At a usual speed. */
-  const type = async (text: string) => {
-    for (const key of text) {
-      press(key);
-      await vi.advanceTimersByTimeAsync(120);
-    }
-  };
-
-  it.each(['Dead login', 'expired', 'not working', 'never came, I asked'])(
-    'drops the text "%s" whole that begins after a pause, and with it what sends it',
-    async (text) => {
-      start();
-      await vi.advanceTimersByTimeAsync(900);
-      await type(text);
-      press('Enter', { ctrlKey: true });
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(done).not.toHaveBeenCalled();
-      // Also the rest of it, after a thought.
-      await type('since today');
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(done).not.toHaveBeenCalled();
-    },
-  );
-
-  it('does what a key says that is pressed alone, and from then on all of them at once', async () => {
-    start();
-    await vi.advanceTimersByTimeAsync(900);
-    press('j');
-    expect(done.mock.calls.flat()).toEqual(['j']);
-    press('e');
-    expect(done.mock.calls.flat()).toEqual(['j']);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(done.mock.calls.flat()).toEqual(['j', 'e']);
-    press('n');
-    expect(done.mock.calls.flat()).toEqual(['j', 'e', 'n']);
-  });
-
-  it('keeps the order of a key and the one that follows it and is no letter', async () => {
-    start();
-    await vi.advanceTimersByTimeAsync(900);
-    press('n');
-    press('Enter', { ctrlKey: true });
-    await vi.advanceTimersByTimeAsync(100);
-    expect(done.mock.calls.flat()).toEqual(['n', 'submit']);
-  });
-
-  it('leaves the keys alone after a click, and Space to what has the focus', async () => {
-    start();
-    await vi.advanceTimersByTimeAsync(900);
-    expect(press(' ')).toBe(true);
-    fireEvent.pointerDown(document.body);
-    press('e');
-    press('n');
-    expect(done.mock.calls.flat()).toEqual(['e', 'n']);
-  });
 });

@@ -1,3 +1,4 @@
+import { isComposing } from '#renderer/lib/composing.ts';
 import { writesText } from './held-keys.ts';
 import { actionOf, pressOf, worksWhileTyping, type KeyAction } from './key-table.ts';
 
@@ -9,7 +10,7 @@ export function mayHandle(event: KeyboardEvent, action: KeyAction, target: Event
   // Enter on a control presses that control; arrows belong to sliders, lists and grids of their own.
   if (action === 'open') return target.closest(controls) === null;
   if (event.key.startsWith('Arrow'))
-    return target.closest('[role="tablist"], [role="radiogroup"], [data-own-keys]') === null;
+    return target.closest('[role="tablist"], [role="radiogroup"]') === null && !hasOwnKeys(target);
   return true;
 }
 
@@ -20,6 +21,11 @@ export function isTypedIn(target: Element): boolean {
   return input !== null && !['checkbox', 'radio', 'button', 'submit', 'file', 'color'].includes(input.type);
 }
 
+/** Whether keys pressed here are first those of a grid, which takes what is typed on a cell as its value. */
+export function hasOwnKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-own-keys]') !== null;
+}
+
 export function isInDialog(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -27,8 +33,13 @@ export function isInDialog(target: EventTarget | null): boolean {
   );
 }
 
-/** Done by someone else. Radio buttons refuse Enter and do nothing with it: there Ctrl+Enter still sends the form. */
-export function isTaken({ defaultPrevented, key, target }: KeyboardEvent): boolean {
+/**
+ * Of an input method, or done by someone else. Radio buttons refuse Enter and do nothing with it: there Ctrl+Enter still sends
+ * the form.
+ */
+export function isTaken(event: KeyboardEvent): boolean {
+  if (isComposing(event)) return true;
+  const { defaultPrevented, key, target } = event;
   const onRadio = target instanceof Element && target.closest('[role="radio"]') !== null;
   return defaultPrevented && !(key === 'Enter' && onRadio);
 }

@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { isComposing } from '#renderer/lib/composing.ts';
 import { useUnsavedInputs } from '../../unsaved/unsaved.store.ts';
 import { isMac } from './key-names.ts';
-import { createAfterRefusal } from './after-refusal.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { createHeldKeys, pauseMs, writesText, type Held } from './held-keys.ts';
 import {
+  hasOwnKeys,
   isEditing,
   isInDialog,
   isModifier,
@@ -88,16 +88,9 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     };
     const mayPress = (event: Held, target: EventTarget | null) => !waits(event, target);
     const held = createHeldKeys({ mayPress, mayRepeat: repeats, isForNobody });
-    const afterRefusal = createAfterRefusal({ mac, press: held.hold, drop: () => held.refuse('') });
-    const refuse = (key: string) => {
-      held.refuse(key);
-      afterRefusal.begin(key);
-    };
-    /** Typed where there is no field for it, soon after a key that opened none. */
-    const isDoubtful = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isElsewhere = target instanceof Element && (isTypedIn(target) || isInDialog(target));
-      return !isElsewhere && !isAfterLeader(event) && afterRefusal.keeps(event);
+    /** What is typed next was meant for what the key opens where it means something; a grid takes what is typed in it. */
+    const refuse = ({ key, target }: KeyboardEvent) => {
+      if (!hasOwnKeys(target)) held.refuse(key);
     };
     /** When the paste was asked for that has not come yet. */
     let pasteAt = -Infinity;
@@ -121,9 +114,8 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         held.drop();
       } else if (event.key === 'Escape') {
         if (!held.isEmpty() || event.repeat) take(event);
-        startAnew();
+        held.clear();
       } else if (held.isDropped(event.key) || (held.isEmpty() && isForNobody(event, event.target))) take(event);
-      else if (held.isEmpty() && isDoubtful(event)) take(event);
       else if (!held.isEmpty() || waits(event, event.target)) {
         take(event);
         held.hold(event);
@@ -140,10 +132,9 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     const startAnew = () => {
       pasteAt = -Infinity;
       held.clear();
-      afterRefusal.end();
     };
     const press = (event: KeyboardEvent) => {
-      if (isTaken(event) || isComposing(event) || isModifier(event.key)) return;
+      if (isTaken(event) || isModifier(event.key)) return;
       const pressed = pressOf(event, mac);
       const afterLeader = isAfterLeader(event);
       leaderAt = -Infinity;
@@ -159,11 +150,10 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         const handle = registration.inDialog === inDialog ? registration.handlers()[action] : undefined;
         if (!handle || handle(event) === false) continue;
         event.preventDefault();
-        if (registration.refuses) refuse(event.key);
+        if (registration.refuses) refuse(event);
         return;
       }
-      // What is typed next was meant for what it opens where it means something.
-      if (actsOnRecord(action) && !inDialog) refuse(event.key);
+      if (actsOnRecord(action) && !inDialog) refuse(event);
     };
     for (const event of takeEarlyKeys()) {
       if (event.key === 'Escape' || isComposing(event) || isOfBrowser(event, mac)) held.clear();
@@ -179,7 +169,6 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       window.removeEventListener('pointerdown', startAnew, { capture: true });
       document.removeEventListener('keydown', press);
       held.stop();
-      afterRefusal.end();
     };
   }, []);
 

@@ -82,6 +82,15 @@ describe('a sheet', () => {
     expect(changes()).toBe('1=12.50');
   });
 
+  it.each(['n', 'e'])(
+    'takes the digits that follow a mistyped "%s", which is a key of records elsewhere',
+    async (key) => {
+      press(cell(0));
+      await userEvent.keyboard(`${key}12.5{Enter}`);
+      expect(changes()).toBe('1=12.50');
+    },
+  );
+
   it('stays in a cell whose word an input method is still writing', async () => {
     press(cell(0));
     await userEvent.keyboard('12');

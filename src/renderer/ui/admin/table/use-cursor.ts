@@ -3,6 +3,7 @@ import { useKeys } from '../keys/keys-provider.tsx';
 import { useKeysWait } from '../keys/waiting.store.ts';
 import { useListFocus } from '../list/list-focus.store.ts';
 import { useFirstFound } from '../list/use-first-found.ts';
+import { isNowhere } from '../page/kept-focus.ts';
 import type { Selection } from '../list/use-selection.ts';
 
 type CursorOptions = {
@@ -59,14 +60,14 @@ export function useCursor({ rowKeys, open, onOpen, selection, body, scrollTo, en
   const openAt = open === undefined ? -1 : rowKeys.indexOf(open);
   const wasOpen = useRef(false);
   useEffect(() => {
-    const isLost = wasOpen.current && document.activeElement === document.body;
+    const isLost = wasOpen.current && isNowhere(document.activeElement);
     wasOpen.current = open !== undefined;
     if (openAt >= 0 && (isLost || holdsFocus(body.current))) followed.current(openAt);
   }, [open, openAt, body]);
   // The row with the focus left the list: the one that the keys act on now has it.
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body && focused.current?.isConnected === false;
+    const isLost = isNowhere(document.activeElement) && focused.current?.isConnected === false;
     if (holdsFocus(body.current)) focused.current = document.activeElement;
     else if (!isLost) focused.current = null;
     else if (active !== undefined) {
@@ -139,7 +140,7 @@ function useFocusReturn(open: string | undefined, body: RefObject<HTMLElement | 
     }
     const closed = before.current;
     before.current = undefined;
-    if (!closed || document.activeElement !== document.body) return;
+    if (!closed || !isNowhere(document.activeElement)) return;
     const opener = closed.opener instanceof HTMLElement && closed.opener !== document.body ? closed.opener : undefined;
     (rowOf(body.current, closed.open) ?? opener)?.focus({ preventScroll: true });
   }, [open, body]);

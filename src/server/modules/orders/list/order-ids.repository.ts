@@ -7,6 +7,7 @@ import { isOneOf } from '../../../db/named-records.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { refundedOf } from './order-rows.repository.ts';
 import { orderTables } from './periods.repository.ts';
+import { refunded, refundedInPart } from './refunds.repository.ts';
 import {
   first,
   found,
@@ -14,18 +15,12 @@ import {
   ofMany,
   type Condition,
   type Ids,
+  type IdRange,
   type OrderTable,
   type Walk,
   type Wanted,
+  within,
 } from './walks.repository.ts';
-
-/** A part of one kind's ids: after `first`, before `before`, up to `upto`. */
-export type IdRange = {
-  first?: number | undefined;
-  before?: number | undefined;
-  upto?: number | undefined;
-  limit: number;
-};
 
 /** The ids of one kind that match, newest first. Each way to match walks one index and stops at the limit. */
 export async function listIds(db: Db, kind: OrderKind, filter: OrderFilter, range: IdRange): Promise<number[]> {
@@ -51,14 +46,6 @@ export async function newestId(db: Db, kind: OrderKind): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(max(id), 0)::bigint as id from ${sql.table(orderTables[kind])}`.execute(db);
   return rows[0]?.id ?? 0;
-}
-
-function within({ first, before, upto }: IdRange, id = sql`row.id`): Condition[] {
-  const parts: Condition[] = [];
-  if (first !== undefined) parts.push(sql`${id} >= ${first}`);
-  if (before !== undefined && before !== Infinity) parts.push(sql`${id} < ${before}`);
-  if (upto !== undefined) parts.push(sql`${id} <= ${upto}`);
-  return parts;
 }
 
 /** What every kind has, but for its customers: see `firstOf`. */
@@ -94,31 +81,6 @@ function firstOf(filter: OrderFilter, table: OrderTable, matches: Condition, wal
 
 function theirs({ customers }: OrderFilter, matches: Condition): Condition {
   return customers ? all([matches, isOneOf(customers, sql`row.user_id`)]) : matches;
-}
-
-/** All numbers of so few offers are read by their ids alone. */
-const mostInIndex = 10;
-
-const refundedBy = { numbers: sql`number_id`, account_orders: sql`order_id` };
-
-/** What staff refunded, newest first, as far as the page needs. */
-function refunded(table: keyof typeof refundedBy, filter: OrderFilter, matches: Condition, range: IdRange): Ids {
-  const id = refundedBy[table];
-  const isRefund = all([
-    sql`refunds is not null and ${id} is not null`,
-    ...within(range, id),
-    ...amongFew(table, filter).map((own) => sql<boolean>`${id} in (select id from ${sql.table(table)} where ${own})`),
-  ]);
-  return sql`(select found.id from (select distinct ${id} as id from ledger_entries where ${isRefund} order by 1 desc) refunded
-    cross join lateral (select row.id from ${sql.table(table)} row where row.id = refunded.id and ${matches} offset 0) found
-    order by refunded.id desc limit ${range.limit})`;
-}
-
-/** What an index alone knows of few rows. Else each refund of the shop would be looked at to find theirs. */
-function amongFew(table: keyof typeof refundedBy, { customers, offerIds }: OrderFilter): Condition[] {
-  if (customers && 'ids' in customers) return [isOneOf(customers, sql`user_id`)];
-  const isFew = table === 'numbers' && offerIds && offerIds.length <= mostInIndex;
-  return isFew ? [sql`offer_id = any(${offerIds}::bigint[])`] : [];
 }
 
 function numberWays(filter: OrderFilter, base: Condition, range: IdRange, wanted: Wanted = 'newest'): Ids[] {
@@ -161,13 +123,7 @@ const hasCase = sql<boolean>`row.id = any(array(
   select number_id from cases where resolved_at is null and number_id is not null))`;
 const isNumberRefunded = sql<boolean>`row.id = any(array(
   select number_id from ledger_entries where refunds is not null and number_id is not null))`;
-
-/** Refunded by staff, and not all of it. */
-const isPart = {
-  numbers: sql<boolean>`${refundedOf(sql`'capture'`, sql`'number:' || row.id`)} between 1 and row.price_paise - 1`,
-  account_orders: sql<boolean>`${refundedOf(sql`'account_sale'`, sql`'order:' || row.id`)}
-    between 1 and row.price_paise * row.quantity - 1`,
-};
+const isNumberPart = sql<boolean>`${refundedOf(sql`'capture'`, sql`'number:' || row.id`)} between 1 and row.price_paise - 1`;
 
 /** A way for each chosen status; refunded ones ended without a code, or were refunded by staff. */
 function statusWays(filter: OrderFilter, matches: Condition, range: IdRange, wanted: Wanted): Ids[] {
@@ -186,7 +142,7 @@ function statusWays(filter: OrderFilter, matches: Condition, range: IdRange, wan
   if (statuses.includes('late')) ways.push(first('numbers', all([own, isLate]), limit));
   if (statuses.includes('case')) ways.push(found('numbers', all([hasCase, own]), limit));
   if (statuses.includes('refunded')) ways.push(refunded('numbers', filter, own, range));
-  if (statuses.includes('part_refunded')) ways.push(refunded('numbers', filter, all([own, isPart.numbers]), range));
+  if (statuses.includes('part_refunded')) ways.push(refundedInPart('numbers', filter, own, range));
   return ways;
 }
 
@@ -196,7 +152,7 @@ function numberStatus({ statuses }: OrderFilter): Condition {
   if (statuses.includes('late')) parts.push(isLate);
   if (statuses.includes('case')) parts.push(hasCase);
   if (statuses.includes('refunded')) parts.push(isNumberRefunded);
-  if (statuses.includes('part_refunded')) parts.push(all([isNumberRefunded, isPart.numbers]));
+  if (statuses.includes('part_refunded')) parts.push(all([isNumberRefunded, isNumberPart]));
   return either(parts);
 }
 
@@ -209,7 +165,7 @@ function accountWays(filter: OrderFilter, base: Condition, range: IdRange, wante
   const own = theirs(filter, matches);
   if (statuses.includes('refunded')) return [refunded('account_orders', filter, own, range)];
   if (!statuses.includes('part_refunded')) return [];
-  return [refunded('account_orders', filter, all([own, isPart.account_orders]), range)];
+  return [refundedInPart('account_orders', filter, own, range)];
 }
 
 function rechargeWays(filter: OrderFilter, base: Condition, { limit }: IdRange, wanted: Wanted = 'newest'): Ids[] {

@@ -51,8 +51,6 @@ const searches = [
   'when:all',
   'when:7d',
   'status:failed when:all',
-  'status:refunded when:today',
-  'status:part_refunded when:all',
   'status:late when:all',
   'status:case when:all',
   'service:wa when:all',

@@ -8,6 +8,22 @@ export type Ids = RawBuilder<{ id: number }>;
 export type Wanted = 'newest' | 'any';
 export type OrderTable = 'numbers' | 'account_orders' | 'recharges';
 
+/** A part of one kind's ids: after `first`, before `before`, up to `upto`. */
+export type IdRange = {
+  first?: number | undefined;
+  before?: number | undefined;
+  upto?: number | undefined;
+  limit: number;
+};
+
+export function within({ first, before, upto }: IdRange, id = sql`row.id`): Condition[] {
+  const parts: Condition[] = [];
+  if (first !== undefined) parts.push(sql`${id} >= ${first}`);
+  if (before !== undefined && before !== Infinity) parts.push(sql`${id} < ${before}`);
+  if (upto !== undefined) parts.push(sql`${id} <= ${upto}`);
+  return parts;
+}
+
 /** The newest ids that match. */
 export function first(table: OrderTable, matches: Condition, limit: number): Ids {
   return sql`(select row.id from ${sql.table(table)} row where ${matches} order by row.id desc limit ${limit})`;

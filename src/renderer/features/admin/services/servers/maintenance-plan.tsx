@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Server } from '#renderer/data/admin/catalogue/servers.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { AdminField, TextBox } from '#renderer/ui/admin/form/admin-field.tsx';
+import { firstField } from '#renderer/ui/admin/form/first-field.ts';
 import { useTried } from '#renderer/ui/admin/form/tried.ts';
 import { useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { useUnsaved } from '#renderer/ui/unsaved/unsaved.store.ts';
@@ -87,6 +88,7 @@ function MaintenanceForm({ server, onDone }: { server: Server; onDone: () => voi
   });
   const parts = useWords(adminPartsWords);
   const { form, tried, showWrong } = useTried();
+  useEffect(() => firstField(form.current)?.focus(), [form]);
   const refused = fieldErrors(plan.error);
   const moment = (name: 'from' | 'to', value: string, set: (value: string) => void) => (
     <AdminField
@@ -102,7 +104,8 @@ function MaintenanceForm({ server, onDone }: { server: Server; onDone: () => voi
     if (from === '' || to === '') showWrong();
     else if (!plan.isPending) plan.mutate();
   };
-  useKeys({ submit });
+  // The form that the panel has besides is sent from its own fields.
+  useKeys({ submit: ({ target }) => (target instanceof Node && form.current?.contains(target) ? submit() : false) });
   return (
     <form
       ref={form}

@@ -17,7 +17,7 @@ import {
   scrolls,
 } from './key-facts.ts';
 import { actionOf, actsOnRecord, keyTable, mayRepeat, pressOf, type KeyAction } from './key-table.ts';
-import { isFindingFor, isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
+import { isFinding, isFindingFor, isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
 
 /** Returns false to leave the key to whoever registered before. */
 export type KeyHandlers = Partial<Record<KeyAction, (event: KeyboardEvent) => void | false>>;
@@ -111,6 +111,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       // Not every browser tells that an empty clipboard was pasted. Who pauses after it has begun anew.
       if (event.timeStamp - pasteAt < pauseMs) holdText('', event);
       pasteAt = -Infinity;
+      if (mends(event)) held.clear();
       if (isComposing(event) || isOfBrowser(event, mac)) {
         // It would overtake what is held. A text that is pasted is held as it arrives.
         if (isPaste(event, mac)) {
@@ -120,7 +121,8 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         if (isEditing(event.key) && (!held.isEmpty() || held.isDropped())) take(event);
         held.drop();
       } else if (event.key === 'Escape') {
-        if (!held.isEmpty() || event.repeat) take(event);
+        // What looks for a text is closed with it.
+        if ((!held.isEmpty() && !isFinding()) || event.repeat) take(event);
         startAnew();
       } else if (held.isDropped(event.key) || (held.isEmpty() && isForNobody(event, event.target))) take(event);
       else if (held.isEmpty() && isDoubtful(event)) take(event);
@@ -136,6 +138,13 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       if (!isDropped && held.isEmpty() && !isScreenLoading()) return;
       take(event);
       if (!isDropped) holdText(event.clipboardData?.getData('text/plain') ?? '', event);
+    };
+    /** The text is mended for which a held Enter waits, or more is typed by someone who saw it wait. */
+    const mends = (event: KeyboardEvent) => {
+      if (held.isEmpty() || !isFinding() || isScreenLoading()) return false;
+      if (!(event.target instanceof Element) || !isTypedIn(event.target)) return false;
+      const writes = writesText(event) || isPaste(event, mac);
+      return writes ? held.isPausedAfter() : /^(Backspace|Delete|ArrowLeft|ArrowRight)$/.test(event.key);
     };
     const startAnew = () => {
       pasteAt = -Infinity;

@@ -16,7 +16,11 @@ type KeysWaiting = {
   shown: { path: string; search: string } | undefined;
   /** Since when a queue leads on by itself to a record that nobody has seen: no key is meant for that. */
   goesOn: { since: number } | undefined;
+  /** How many times what was typed ahead turned out to be meant for nothing. */
+  dropped: number;
   begin: (loading: Loading) => () => void;
+  /** Throws away the keys that are held, and what follows them without a pause. */
+  drop: () => void;
   show: () => void;
   /** Begins to go on. Returns what to call once the next address is there. */
   goOn: () => () => void;
@@ -27,6 +31,8 @@ export const useKeysWaiting = create<KeysWaiting>((set) => ({
   waits: [],
   shown: undefined,
   goesOn: undefined,
+  dropped: 0,
+  drop: () => set(({ dropped }) => ({ dropped: dropped + 1 })),
   begin: (loading) => {
     const wait = { loading, since: performance.now() };
     set(({ waits }) => ({ waits: [...waits, wait] }));
@@ -85,9 +91,14 @@ export function isScreenLoading(): boolean {
   );
 }
 
-/** Whether what a text finds is still to come, so that nobody can choose of it. */
+/** Whether what a text finds is still to come. */
+export function isFinding(): boolean {
+  return useKeysWaiting.getState().waits.some((wait) => wait.loading === 'found' && isFresh(wait));
+}
+
+/** Whether nobody can choose of it yet. */
 export function isFindingFor(key: string): boolean {
-  return choosing.has(key) && useKeysWaiting.getState().waits.some((wait) => wait.loading === 'found' && isFresh(wait));
+  return choosing.has(key) && isFinding();
 }
 const choosing: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End']);
 

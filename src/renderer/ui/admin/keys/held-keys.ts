@@ -7,6 +7,8 @@ export type Held = KeyboardEvent | Pasted;
 
 type HeldKeys = {
   isEmpty: () => boolean;
+  /** What is pressed next. */
+  next: () => Held | undefined;
   /** Whether the event is one that was held, and is pressed now. */
   isOwn: (event: Event) => boolean;
   hold: (next: Held) => void;
@@ -88,6 +90,7 @@ export function createHeldKeys({ mayPress, mayRepeat, isForNobody }: Rules): Hel
   });
   return {
     isEmpty: () => held.length === 0 && !isPressing,
+    next: () => held[0],
     isOwn: wasHeld,
     hold: (next) => {
       if (held.length === 0) {

@@ -17,7 +17,7 @@ import {
   scrolls,
 } from './key-facts.ts';
 import { actionOf, actsOnRecord, keyTable, mayRepeat, pressOf, type KeyAction } from './key-table.ts';
-import { isFinding, isFindingFor, isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
+import { isFindingFor, isGoingOn, isLoadingFor, isScreenLoading, leadsElsewhere } from './waiting.store.ts';
 
 /** Returns false to leave the key to whoever registered before. */
 export type KeyHandlers = Partial<Record<KeyAction, (event: KeyboardEvent) => void | false>>;
@@ -121,8 +121,8 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         if (isEditing(event.key) && (!held.isEmpty() || held.isDropped())) take(event);
         held.drop();
       } else if (event.key === 'Escape') {
-        // What looks for a text is closed with it.
-        if ((!held.isEmpty() && !isFinding()) || event.repeat) take(event);
+        // The palette closes, too.
+        if ((!held.isEmpty() && !isChoosing()) || event.repeat) take(event);
         startAnew();
       } else if (held.isDropped(event.key) || (held.isEmpty() && isForNobody(event, event.target))) take(event);
       else if (held.isEmpty() && isDoubtful(event)) take(event);
@@ -139,10 +139,14 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       take(event);
       if (!isDropped) holdText(event.clipboardData?.getData('text/plain') ?? '', event);
     };
-    /** The text is mended for which a held Enter waits, or more is typed by someone who saw it wait. */
+    /** Whether Enter, or what chooses too, waits for what a text finds. */
+    const isChoosing = () => {
+      const next = held.next();
+      return next !== undefined && 'key' in next && isFindingFor(next.key) && !isScreenLoading();
+    };
+    /** The text for which Enter waits is mended, or more is typed by someone who saw it wait. */
     const mends = (event: KeyboardEvent) => {
-      if (held.isEmpty() || !isFinding() || isScreenLoading()) return false;
-      if (!(event.target instanceof Element) || !isTypedIn(event.target)) return false;
+      if (!isChoosing() || !(event.target instanceof Element) || !isTypedIn(event.target)) return false;
       const writes = writesText(event) || isPaste(event, mac);
       return writes ? held.isPausedAfter() : /^(Backspace|Delete|ArrowLeft|ArrowRight)$/.test(event.key);
     };

@@ -91,14 +91,9 @@ export function isScreenLoading(): boolean {
   );
 }
 
-/** Whether what a text finds is still to come. */
-export function isFinding(): boolean {
-  return useKeysWaiting.getState().waits.some((wait) => wait.loading === 'found' && isFresh(wait));
-}
-
-/** Whether nobody can choose of it yet. */
+/** Whether what a text finds is still to come, so that nobody can choose of it. */
 export function isFindingFor(key: string): boolean {
-  return choosing.has(key) && isFinding();
+  return choosing.has(key) && useKeysWaiting.getState().waits.some((wait) => wait.loading === 'found' && isFresh(wait));
 }
 const choosing: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End']);
 

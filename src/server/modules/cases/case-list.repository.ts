@@ -23,6 +23,7 @@ export type CaseRecord = {
   resolved_at: Date | null;
   outcome: CaseOutcome | null;
   resolution: string | null;
+  resolved_by: UserId | null;
   resolver: string | null;
   user_id: UserId | null;
   email: string | null;

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { Problem } from '#shared/problem.ts';
 import { ServerId } from '#shared/contract/catalogue.ts';
 import type { CaseFacts, CaseId, CaseRow } from '#shared/contract/staff/cases.ts';
-import type { Language } from '#shared/contract/account/language.ts';
 import { caseKinds, type CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import { outcomesOf } from '#shared/staff/queues/case-outcomes.ts';
 import { readListSearch } from '#shared/staff/search/staff-search.ts';
@@ -50,7 +49,7 @@ export function createCaseWork({ db, claims }: { db: Db; claims: Claims }) {
   async function withClaims(caller: Caller, records: readonly CaseRecord[]): Promise<Row[]> {
     const ids = records.map(({ id }) => id);
     const holders = await claims.holdersOf(caller, 'case', ids);
-    return records.map((record) => ({ ...rowOf(record, caller.language), claim: holders.get(record.id) ?? null }));
+    return records.map((record) => ({ ...rowOf(record, caller), claim: holders.get(record.id) ?? null }));
   }
 
   async function list(caller: Caller, { show, kind, search, cursor }: Listing) {
@@ -169,9 +168,9 @@ export function possible(
   });
 }
 
-function rowOf(record: CaseRecord, language: Language): Omit<Row, 'claim'> {
+function rowOf(record: CaseRecord, { id: reader, language }: Caller): Omit<Row, 'claim'> {
   const { id, kind, times, seen_at, reopened_at, created_at, number_id, recharge_id } = record;
-  const { user_id, email, server_id, server_name, resolved_at, resolver, outcome, resolution } = record;
+  const { user_id, email, server_id, server_name, resolved_at, resolved_by, resolver, outcome, resolution } = record;
   const isClosed = resolved_at !== null && outcome !== null;
   return {
     id,
@@ -185,7 +184,9 @@ function rowOf(record: CaseRecord, language: Language): Omit<Row, 'claim'> {
     reopened: reopened_at !== null,
     user: user_id === null || email === null ? null : { id: user_id, email },
     server: server_id === null || server_name === null ? null : { id: ServerId.parse(server_id), name: server_name },
-    resolved: isClosed ? { by: resolver ?? '', at: resolved_at, outcome, reason: resolution ?? '' } : null,
+    resolved: isClosed
+      ? { by: resolver ?? '', mine: resolved_by === reader, at: resolved_at, outcome, reason: resolution ?? '' }
+      : null,
   };
 }
 

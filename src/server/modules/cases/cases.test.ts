@@ -132,6 +132,8 @@ describe('a case', () => {
     await expect(close(imran, id, 'accept_cost')).rejects.toMatchObject({ fields: { outcome: { code: 'invalid' } } });
     await close(imran, id, 'no_action');
     expect(await list(imran, 'mine')).toEqual([]);
+    expect((await get(imran, id)).resolved).toMatchObject({ by: 'Imran', mine: true });
+    expect((await get(kavya, id)).resolved).toMatchObject({ by: 'Imran', mine: false });
   });
 
   test.each(caseKinds)('of kind %s can be worked to an end', async (kind) => {

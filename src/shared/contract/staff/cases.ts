@@ -30,7 +30,9 @@ export const CaseRow = z.object({
   recharge_id: RechargeId.nullable(),
   server: z.object({ id: ServerId, name: z.string() }).nullable(),
   claim: Claim.nullable(),
-  resolved: z.object({ by: z.string(), at: Moment, outcome: Outcome, reason: z.string() }).nullable(),
+  resolved: z
+    .object({ by: z.string(), mine: z.boolean(), at: Moment, outcome: Outcome, reason: z.string() })
+    .nullable(),
 });
 export type CaseRow = z.input<typeof CaseRow>;
 

@@ -120,7 +120,10 @@ export function CasesPage() {
       outcome={
         facts?.resolved
           ? {
-              what: t.wasClosed({ name: facts.resolved.by, outcome: t[facts.resolved.outcome] }),
+              what: (facts.resolved.mine ? t.closedByYou : t.wasClosed)({
+                name: facts.resolved.by,
+                outcome: t[facts.resolved.outcome],
+              }),
               at: facts.resolved.at,
             }
           : undefined

@@ -38,6 +38,22 @@ export function pagesFor(text: string, pages: readonly AdminPage[], { titles, ke
   });
 }
 
+/** The page that is called exactly so. */
+export function pageNamed(text: string, places: readonly PaletteItem[]): PaletteItem | undefined {
+  const wanted = text.trim().toLowerCase();
+  return places.find(({ label }) => label.toLowerCase() === wanted);
+}
+
+const shortestName = 3;
+
+/** How far a text names something that ends a session: no fragment within a word does, nor a letter or two. */
+export function namesFully(text: string, names: readonly string[]): 'whole' | 'begun' | undefined {
+  const wanted = text.trim().toLowerCase();
+  const named = names.map((name) => name.toLowerCase()).filter((name) => name.startsWith(wanted));
+  if (wanted.length < shortestName || named.length === 0) return undefined;
+  return named.includes(wanted) ? 'whole' : 'begun';
+}
+
 /** The lists that have a search: where their address keeps it, and whether they know its operators. */
 const searches: Partial<Record<string, { parameter: string; knows: (search: string) => boolean }>> = {
   '': { parameter: 'search', knows: isUserSearch },

@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publicId } from '#shared/staff/public-id.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
-import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { KeysProvider, useKeys } from '#renderer/ui/admin/keys/keys-provider.tsx';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
@@ -26,10 +26,13 @@ const hit = {
   at: '2026-11-22T10:00:00.000Z',
 };
 const pages = pagesOf('owner', () => true);
+/** E on the record that is open. */
+const decide = vi.fn<() => void>();
 
 function Admin() {
   const { pathname, search } = useLocation();
   useGoKeys(pages);
+  useKeys({ main: decide });
   return (
     <>
       <output>{pathname + search}</output>
@@ -49,7 +52,7 @@ async function open(answers: FakeAnswers = {}) {
   );
   return services;
 }
-const address = () => screen.getAllByRole('status')[0]?.textContent;
+const address = () => screen.getAllByRole('status', { hidden: true })[0]?.textContent;
 const type = async (text: string) => {
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('combobox'), text);
@@ -81,26 +84,18 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('holds Enter, and the keys after it, until it has found what the text means', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await open({
-      'GET /api/admin/search': async () => {
-        await answered;
-        return { body: { data: [hit] } };
-      },
-    });
-    await type('neha@example.com{Enter}b');
-    expect(screen.getByRole('combobox')).toHaveValue('neha@example.com');
-    answer();
-    await waitFor(() => expect(address()).toBe(`/admin/orders?open=${hit.public_id}`));
-  });
-
-  it('logs out whoever asks for it by name, and nobody by a letter', async () => {
+  it('logs out whoever asks for it by name, and nobody by a letter or a part of a word', async () => {
     await open({ 'GET /api/admin/search': { body: { data: [] } } });
-    await type('o');
-    expect(screen.queryByRole('option', { name: 'Log out' })).not.toBeInTheDocument();
-    await userEvent.type(screen.getByRole('combobox'), '{Backspace}log out{Enter}');
+    const logOut = () => screen.queryByRole('option', { name: 'Log out' });
+    await type('ou');
+    expect(logOut()).not.toBeInTheDocument();
+    await userEvent.type(screen.getByRole('combobox'), '{Backspace}{Backspace}ess');
+    expect(logOut()).not.toBeInTheDocument();
+    await userEvent.type(screen.getByRole('combobox'), '{Backspace}{Backspace}{Backspace}end');
+    expect(logOut()).toBe(screen.getAllByRole('option').at(-1));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin?search=end'));
+    await type('log out{Enter}');
     await waitFor(() => expect(address()).toBe('/logout'));
   });
 
@@ -141,6 +136,83 @@ describe('the palette', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     const recent = (await screen.findByText('Recent')).closest<HTMLElement>('[cmdk-group]');
     expect(recent && within(recent).getByRole('option', { name: order })).toBeInTheDocument();
+  });
+});
+
+describe('Enter in the palette', () => {
+  /** Answers the search with so many records, once it is told to. */
+  async function openSlow(count: number) {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const data = Array.from({ length: count }, (_, at) => ({ ...hit, public_id: publicId('recharge', 5 + at) }));
+    await open({ 'GET /api/admin/search': async () => (await answered, { body: { data } }) });
+    return answer;
+  }
+  const tasks = () =>
+    act(async () => {
+      for (let task = 0; task < 20; task += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+    });
+  beforeEach(() => void decide.mockReset());
+
+  it('waits for what the text means, and the keys after it for the only record that it finds', async () => {
+    const answer = await openSlow(1);
+    await type('neha@example.com{Enter}e');
+    expect(screen.getByRole('combobox')).toHaveValue('neha@example.com');
+    answer();
+    await waitFor(() => expect(address()).toBe(`/admin/orders?open=${hit.public_id}`));
+    await waitFor(() => expect(decide).toHaveBeenCalledOnce());
+  });
+
+  it('opens the first of several, on which none of the keys after it acts', async () => {
+    const answer = await openSlow(2);
+    await type('neh{Enter}e');
+    answer();
+    await waitFor(() => expect(address()).toBe(`/admin/orders?open=${hit.public_id}`));
+    await tasks();
+    expect(decide).not.toHaveBeenCalled();
+  });
+
+  it('is forgotten where the text is mended, at once with Backspace and after a pause with a letter', async () => {
+    const answer = await openSlow(1);
+    await type('nehh{Enter}{Backspace}a');
+    expect(screen.getByRole('combobox')).toHaveValue('neha');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await userEvent.keyboard('{Enter}');
+    await vi.advanceTimersByTimeAsync(500);
+    await userEvent.keyboard('@');
+    expect(screen.getByRole('combobox')).toHaveValue('neha@');
+    answer();
+    await screen.findByRole('option', { name: /4123 0877 6541/ });
+    await tasks();
+    expect(address()).toBe('/admin');
+  });
+
+  it('waits two seconds for a slow search, shows it, and then searches in the first list', async () => {
+    await openSlow(1);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await type('neh{Enter}');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(address()).toBe('/admin');
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(document.querySelector('[aria-busy="true"]')).toContainElement(screen.getByRole('combobox'));
+    await act(() => vi.advanceTimersByTimeAsync(1200));
+    await waitFor(() => expect(address()).toBe('/admin?search=neh'));
+  });
+
+  it('does not wait for a search that fails, nor for what needs none', async () => {
+    await open({ 'GET /api/admin/search': { status: 503, body: { error: { code: 'unavailable' } } } });
+    await type('neh{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin?search=neh'));
+    await type('orders{Enter}');
+    expect(address()).toBe('/admin/orders');
+  });
+
+  it('is thrown away by Escape, which closes the palette', async () => {
+    await openSlow(1);
+    await type('neh{Enter}{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -11,6 +11,7 @@ import { giveLayout } from '#renderer/testing/give-layout.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
 import { signedInOwner } from '#renderer/testing/signed-in-owner.ts';
 import { KeysProvider } from '#renderer/ui/admin/keys/keys-provider.tsx';
+import { formatWhen } from '#renderer/ui/admin/timeline/times.ts';
 import { TicketsPage } from './tickets-page.tsx';
 
 const at = '2026-11-22T10:00:00.000Z';
@@ -175,8 +176,11 @@ it('says how many a search finds in the other parts, and leads there with it', a
   expect(document.body).not.toHaveFocus();
 });
 
-it('says who answered the open ticket when it leaves the list', async () => {
-  const answer = { id: 4, author: 'staff', by: 'kavya@example.com', mine: false, private: false, body: 'Done' };
+it.each([
+  [false, 'kavya@example.com'],
+  [true, 'you'],
+])('says who answered the open ticket, and when, as it leaves the list', async (mine, who) => {
+  const answer = { id: 4, author: 'staff', by: 'kavya@example.com', mine, private: false, body: 'Done' };
   const sent_at = new Date().toISOString();
   const services = await createFakeServices(
     {
@@ -193,7 +197,7 @@ it('says who answered the open ticket when it leaves the list', async () => {
     createFakePlatform({ token: 'mine' }),
   );
   show(services, `/admin/tickets?open=${publicId('ticket', 1)}`);
-  const told = 'Solved. Last answer: kavya@example.com, just now. It stays open until you choose another one.';
+  const told = `Solved. Last answer: ${who}, ${formatWhen(sent_at)}. It stays open until you choose another one.`;
   expect(await screen.findByText(told)).toBeVisible();
 });
 

@@ -218,6 +218,9 @@ function outcomeOf(
 ): { what: string; at: string } {
   const last = messages.findLast((message) => !message.private);
   return last?.author === 'staff'
-    ? { what: t.lastAnswer({ status: t[status], name: last.by }), at: last.sent_at }
+    ? {
+        what: (last.mine ? t.lastAnswerYours : t.lastAnswer)({ status: t[status], name: last.by }),
+        at: last.sent_at,
+      }
     : { what: t[status], at: updated_at };
 }

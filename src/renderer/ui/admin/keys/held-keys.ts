@@ -7,10 +7,14 @@ export type Held = KeyboardEvent | Pasted;
 
 type HeldKeys = {
   isEmpty: () => boolean;
+  /** What is pressed next. */
+  next: () => Held | undefined;
   /** Whether the event is one that was held, and is pressed now. */
   isOwn: (event: Event) => boolean;
   hold: (next: Held) => void;
   clear: () => void;
+  /** Whether somebody waits for what is held, and has seen that it is not there yet. */
+  isPausedAfter: () => boolean;
   /** Throws away what is held, and whatever follows without a pause: it belongs to the same sequence. */
   drop: () => void;
   /** The same after a key that did nothing: what follows was meant for what it should have opened. It may be pressed again. */
@@ -23,6 +27,14 @@ type HeldKeys = {
 
 /** Who pauses this long between two keys, in ms, has seen that a sequence was dropped. */
 export const pauseMs = 400;
+
+/** Keys that were held, and are pressed now. */
+const pressedNow = new WeakSet<Event>();
+
+/** Whether a key was held, so that what it chooses may be what nobody has seen. */
+export function wasHeld(event: Event): boolean {
+  return pressedNow.has(event);
+}
 
 type Rules = {
   mayPress: (held: Held, target: Element) => boolean;
@@ -40,9 +52,9 @@ export function createHeldKeys({ mayPress, mayRepeat, isForNobody }: Rules): Hel
   let held: Held[] = [];
   let isPressing = false;
   let droppedAt = -Infinity;
+  let heldAt = -Infinity;
   let refused: string | undefined;
   let tooLate: ReturnType<typeof setTimeout> | undefined;
-  const own = new WeakSet<Event>();
 
   const clear = () => {
     held = [];
@@ -63,7 +75,7 @@ export function createHeldKeys({ mayPress, mayRepeat, isForNobody }: Rules): Hel
         if ('key' in next && next.repeat && !mayRepeat(next, focused())) continue;
         const isLate = performance.now() - next.timeStamp > keysWaitFor;
         const isLost = isLate || ('key' in next && isForNobody(next, focused()));
-        if (isLost || !(await pressAgain(next, own))) drop();
+        if (isLost || !(await pressAgain(next))) drop();
       }
     } catch (error) {
       drop();
@@ -72,10 +84,14 @@ export function createHeldKeys({ mayPress, mayRepeat, isForNobody }: Rules): Hel
     isPressing = false;
     if (held.length === 0) clearTimeout(tooLate);
   };
-  const stop = useKeysWaiting.subscribe(() => void press());
+  const stop = useKeysWaiting.subscribe(({ dropped }, before) => {
+    if (dropped !== before.dropped) drop();
+    void press();
+  });
   return {
     isEmpty: () => held.length === 0 && !isPressing,
-    isOwn: (event) => own.has(event),
+    next: () => held[0],
+    isOwn: wasHeld,
     hold: (next) => {
       if (held.length === 0) {
         clearTimeout(tooLate);
@@ -83,9 +99,11 @@ export function createHeldKeys({ mayPress, mayRepeat, isForNobody }: Rules): Hel
         tooLate = setTimeout(drop, keysWaitFor);
       }
       held.push(next);
+      heldAt = performance.now();
       void press();
     },
     clear,
+    isPausedAfter: () => performance.now() - heldAt >= pauseMs,
     drop,
     refuse: (key) => {
       held = [];
@@ -105,13 +123,13 @@ export function createHeldKeys({ mayPress, mayRepeat, isForNobody }: Rules): Hel
 }
 
 /** Does what was held where the focus is now, as the browser would. Returns whether anything took it. */
-async function pressAgain(held: Held, own: WeakSet<Event>): Promise<boolean> {
+async function pressAgain(held: Held): Promise<boolean> {
   const target = focused();
-  if (!('key' in held)) return pasteAgain(held.text, target, own);
+  if (!('key' in held)) return pasteAgain(held.text, target);
   const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = held;
   const facts = { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, bubbles: true, cancelable: true };
   const down = new KeyboardEvent('keydown', facts);
-  own.add(down);
+  pressedNow.add(down);
   const isTaken = !target.dispatchEvent(down) || doAsBrowser(target, held);
   // Choices look at whether the key is still down, and pages show what it did.
   await nextTask();
@@ -119,13 +137,13 @@ async function pressAgain(held: Held, own: WeakSet<Event>): Promise<boolean> {
   return isTaken;
 }
 
-function pasteAgain(text: string, target: Element, own: WeakSet<Event>): boolean {
+function pasteAgain(text: string, target: Element): boolean {
   // A picture, or nothing: what follows is not meant for a field without the text.
   if (text === '') return false;
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-  own.add(paste);
+  pressedNow.add(paste);
   return !target.dispatchEvent(paste) || (isTextField(target) && write(target, text));
 }
 

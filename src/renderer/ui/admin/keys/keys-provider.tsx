@@ -104,6 +104,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       // Not every browser tells that an empty clipboard was pasted. Who pauses after it has begun anew.
       if (event.timeStamp - pasteAt < pauseMs) holdText('', event);
       pasteAt = -Infinity;
+      if (mends(event)) held.clear();
       if (isComposing(event) || isOfBrowser(event, mac)) {
         // It would overtake what is held. A text that is pasted is held as it arrives.
         if (isPaste(event, mac)) {
@@ -113,8 +114,9 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         if (isEditing(event.key) && (!held.isEmpty() || held.isDropped())) take(event);
         held.drop();
       } else if (event.key === 'Escape') {
-        if (!held.isEmpty() || event.repeat) take(event);
-        held.clear();
+        // The palette closes, too.
+        if ((!held.isEmpty() && !isChoosing()) || event.repeat) take(event);
+        startAnew();
       } else if (held.isDropped(event.key) || (held.isEmpty() && isForNobody(event, event.target))) take(event);
       else if (!held.isEmpty() || waits(event, event.target)) {
         take(event);
@@ -128,6 +130,17 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       if (!isDropped && held.isEmpty() && !isScreenLoading()) return;
       take(event);
       if (!isDropped) holdText(event.clipboardData?.getData('text/plain') ?? '', event);
+    };
+    /** Whether Enter, or what chooses too, waits for what a text finds. */
+    const isChoosing = () => {
+      const next = held.next();
+      return next !== undefined && 'key' in next && isFindingFor(next.key) && !isScreenLoading();
+    };
+    /** The text for which Enter waits is mended, or more is typed by someone who saw it wait. */
+    const mends = (event: KeyboardEvent) => {
+      if (!isChoosing() || !(event.target instanceof Element) || !isTypedIn(event.target)) return false;
+      const writes = writesText(event) || isPaste(event, mac);
+      return writes ? held.isPausedAfter() : /^(Backspace|Delete|ArrowLeft|ArrowRight)$/.test(event.key);
     };
     const startAnew = () => {
       pasteAt = -Infinity;

@@ -16,7 +16,11 @@ type KeysWaiting = {
   shown: { path: string; search: string } | undefined;
   /** Since when a queue leads on by itself to a record that nobody has seen: no key is meant for that. */
   goesOn: { since: number } | undefined;
+  /** How many times what was typed ahead turned out to be meant for nothing. */
+  dropped: number;
   begin: (loading: Loading) => () => void;
+  /** Throws away the keys that are held, and what follows them without a pause. */
+  drop: () => void;
   show: () => void;
   /** Begins to go on. Returns what to call once the next address is there. */
   goOn: () => () => void;
@@ -27,6 +31,8 @@ export const useKeysWaiting = create<KeysWaiting>((set) => ({
   waits: [],
   shown: undefined,
   goesOn: undefined,
+  dropped: 0,
+  drop: () => set(({ dropped }) => ({ dropped: dropped + 1 })),
   begin: (loading) => {
     const wait = { loading, since: performance.now() };
     set(({ waits }) => ({ waits: [...waits, wait] }));

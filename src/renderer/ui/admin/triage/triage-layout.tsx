@@ -5,7 +5,7 @@ import { useWords } from '#renderer/words/words.ts';
 import { IconButton } from '../../button/icon-button.tsx';
 import { classes } from '../../classes.ts';
 import { AdminPage } from '../page/admin-page.tsx';
-import { formatAgo } from '../timeline/times.ts';
+import { formatWhen } from '../timeline/times.ts';
 import { isNowhere } from '../page/kept-focus.ts';
 import { useMedia } from '../page/use-media.ts';
 import { useKeys } from '../keys/keys-provider.tsx';
@@ -124,7 +124,7 @@ export function TriageLayout(props: TriageLayoutProps) {
       </header>
       {hasList && index < 0 && !isLoading && !isGoingOn && (
         <output className="block flex-none border-b border-line bg-warn-soft px-6 py-1.5 text-12 text-muted">
-          {outcome ? t.notListedSince({ what: outcome.what, ago: formatAgo(outcome.at) }) : t.notListed}
+          {outcome ? t.notListedSince({ what: outcome.what, when: formatWhen(outcome.at) }) : t.notListed}
         </output>
       )}
       <div

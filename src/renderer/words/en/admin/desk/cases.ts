@@ -57,6 +57,7 @@ export const adminCasesWords = words('adminCases', {
   wasReopened: 'Opened again',
   note: 'Note',
   wasClosed: filled('Closed by {name}: {outcome}'),
+  closedByYou: filled('Closed by you: {outcome}'),
   noteTitle: 'Note on this case',
   closeAs: 'Close as',
   andNext: filled('{outcome} and next'),

@@ -17,7 +17,7 @@ export const adminPartsWords = words('adminParts', {
   showFresh: filled('{what} · show'),
   endOfList: 'End of list',
   noneListed: 'None listed',
-  notListedSince: filled('{what}, {ago}. It stays open until you choose another one.'),
+  notListedSince: filled('{what}, {when}. It stays open until you choose another one.'),
   notListed: 'Not among those listed. It stays open until you choose another one.',
   keyNotYours: 'Your role may not do this.',
   keyDecided: 'This is decided already.',

@@ -136,21 +136,13 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     isInFront: windows.isShopInFront,
     onShown: () => panel.setUntended(!windows.isShopInFront()),
   });
-  const customers = openCustomers({
-    ...shared,
-    sessions,
-    own,
-    failures,
-    isLocked,
-    cipher,
-    slots,
-    onChange: refresh,
-  });
+  const customers = openCustomers({ ...shared, sessions, own, failures, isLocked, cipher, slots, onChange: refresh });
   const lock = createLock({
     slot: slots.locked,
     token: login.token,
     call,
     onLock() {
+      withdraw();
       own.restartShop();
       customers.lock();
       void secrets.clear();
@@ -159,7 +151,8 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     onUnlock: own.restartShop,
     onLoginOver: login.forget,
   });
-  const lockByHand = createLockByHand({ lock: lockNow, isUnsaved: page.isUnsaved, ask, words: page.words });
+  const isUnsaved = () => page.isUnsaved() || windows.isUnsaved();
+  const { lockByHand, withdraw } = createLockByHand({ lock: lockNow, isUnsaved, ask, words: page.words });
   const updates = openUpdates({ openOutside, access, page, tell: ask, onChange: refresh });
   const panel = openPanel({
     ...shared,

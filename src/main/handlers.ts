@@ -119,6 +119,9 @@ export function createHandlers(parts: Dependencies): Handlers {
       if (isFirst) parts.onPageStarted();
       parts.onReport();
     },
+    reportUnsaved(unsaved, from) {
+      from.unsaved = unsaved;
+    },
     alert({ alerts: told, missed }) {
       const person = who();
       return person === undefined ? told : alerts.receive(person, told, missed);

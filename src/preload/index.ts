@@ -43,6 +43,7 @@ contextBridge.exposeInMainWorld('desktop', {
   forgetToken: call('forgetToken'),
   keepSession: call('keepSession'),
   reportStatus: call('reportStatus'),
+  reportUnsaved: call('reportUnsaved'),
   alert: call('alert'),
   testAlert: call('testAlert'),
   computer: call('computer'),

@@ -85,7 +85,11 @@ export const english = {
     detail: 'What you wrote or changed here is not saved.',
     stay: 'Keep writing',
     leave: { message: 'Leave without saving?', confirm: 'Leave' },
-    lock: { message: 'Lock without saving?', confirm: 'Lock' },
+    lock: {
+      message: 'Lock without saving?',
+      confirm: 'Lock',
+      unanswered: (seconds: number) => `It locks by itself in ${seconds} seconds.`,
+    },
   },
   links: {
     wrong: 'This link cannot be opened',

@@ -87,7 +87,11 @@ export const hindi: typeof english = {
     detail: 'यहाँ किए गए आपके बदलाव सहेजे नहीं गए हैं।',
     stay: 'लिखना जारी रखें',
     leave: { message: 'बिना सहेजे जाएँ?', confirm: 'बिना सहेजे जाएँ' },
-    lock: { message: 'बिना सहेजे लॉक करें?', confirm: 'लॉक करें' },
+    lock: {
+      message: 'बिना सहेजे लॉक करें?',
+      confirm: 'लॉक करें',
+      unanswered: (seconds) => `Numdesk ${seconds} सेकंड में अपने-आप लॉक हो जाएगा।`,
+    },
   },
   links: {
     wrong: 'यह लिंक नहीं खोला जा सकता',

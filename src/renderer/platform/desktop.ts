@@ -53,6 +53,7 @@ export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platfo
       on: (name, listener) => bridge.on(name, listener),
       openCustomer: (impersonation) => bridge.openCustomer(impersonation),
       reportStatus: (status) => bridge.reportStatus(status),
+      reportUnsaved: (unsaved) => bridge.reportUnsaved(unsaved),
       savePreferences: (preferences) => bridge.savePreferences(preferences),
       testAlert: () => bridge.testAlert(),
       unlock: (proof) => bridge.unlock(proof),

@@ -21,6 +21,7 @@ export type Desktop = Pick<
   | 'on'
   | 'openCustomer'
   | 'reportStatus'
+  | 'reportUnsaved'
   | 'savePreferences'
   | 'showPage'
   | 'testAlert'

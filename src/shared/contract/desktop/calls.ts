@@ -106,6 +106,8 @@ export const desktopCalls = {
     output: z.void(),
   },
   reportStatus: { from: own, input: Status, output: z.void() },
+  /** Tells whether a customer's account holds input that is not saved: its window ends without a question of its own. */
+  reportUnsaved: { from: ['customer'], input: z.boolean(), output: z.void() },
   /**
    * Tells the person about these, unless they were told before. `missed`: they are what the shop kept meanwhile. Returns those that the
    * page is to tell: the desktop does not.

@@ -52,6 +52,7 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, s
     showPage: never,
     openCustomer: never,
     reportStatus: never,
+    reportUnsaved: never,
     unlock: never,
     on: () => () => {},
   };

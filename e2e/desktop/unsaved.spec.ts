@@ -52,7 +52,7 @@ test('what is typed is lost to no question that is not seen: of quitting, of the
   });
 });
 
-test('what is typed in a customer’s account is lost to no lock by hand without a question, which a lock takes away', async ({
+test('what is typed in a customer’s account is lost to no lock, logout or end by hand without a question', async ({
   machine,
   shop,
 }) => {
@@ -72,6 +72,17 @@ test('what is typed in a customer’s account is lost to no lock by hand without
     await questions.answer(0);
     await expect(field).toHaveValue('The code did not arrive');
     await expect(locked).toHaveCount(0);
+  });
+
+  await test.step('so do Log out in the panel, and Quit', async () => {
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await expect.poll(questions.asked).toEqual([['Log out without saving?', ['Keep writing', 'Log out']]]);
+    await questions.answer(0);
+    await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+    await pressKey(app, 'Ctrl+Q');
+    await expect.poll(questions.asked).toEqual([['Quit without saving?', ['Keep writing', 'Quit']]]);
+    await questions.answer(0);
+    await expect(field).toHaveValue('The code did not arrive');
   });
 
   await test.step('a lock that comes meanwhile takes the question away', async () => {

@@ -20,6 +20,7 @@ type Answered =
   | 'protectContent'
   | 'showBadge'
   | 'openCustomer'
+  | 'mayLogOut'
   | 'computer';
 
 type Dependencies = Pick<Handlers, Answered> & {
@@ -135,6 +136,7 @@ export function createHandlers(parts: Dependencies): Handlers {
     findCustomer: () => parts.findCustomer(),
     showPage: (path) => parts.showPage(path),
     lock: parts.lockByHand,
+    mayLogOut: parts.mayLogOut,
     unlock(proof) {
       access.askAgain();
       return lock.unlock(proof);

@@ -57,6 +57,7 @@ contextBridge.exposeInMainWorld('desktop', {
   find: call('find'),
   endFind: call('endFind'),
   placeBar: call('placeBar'),
+  mayLogOut: call('mayLogOut'),
   lock: call('lock'),
   unlock: call('unlock'),
   copySecret: call('copySecret'),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLockByHand } from '#main/lock/lock-by-hand.ts';
 import { wordsOf } from '#main/words/words.ts';
 
@@ -8,14 +8,14 @@ afterEach(() => void vi.useRealTimers());
 /** What a box of the system does about its end: it counts as cancelled, or, where its window has gone, it never says anything. */
 type Box = 'cancelled' | 'gone';
 
-/** A client whose person presses a button of each question, or none. */
-function client(isUnsaved: boolean, pressed?: number, box: Box = 'cancelled') {
+/** A client with input that is not saved, in a customer's account or only in the shop's page, whose person presses a button of each question, or none. */
+function client(isUnsaved: boolean, pressed?: number, box: Box = 'cancelled', inAccount = true) {
   const happened: (string | undefined)[] = [];
   const details: (string | undefined)[] = [];
   const open = new Set<AbortSignal>();
-  const { lockByHand, withdraw } = createLockByHand({
+  const { lockByHand, mayGo, withdraw } = createLockByHand({
     lock: async () => void happened.push('locked'),
-    isUnsaved: () => isUnsaved,
+    isUnsaved: (way) => isUnsaved && (way === 'lock' || inAccount),
     ask: async ({ message, detail, buttons, signal }) => {
       happened.push(message, ...(buttons ?? []));
       details.push(detail);
@@ -30,7 +30,7 @@ function client(isUnsaved: boolean, pressed?: number, box: Box = 'cancelled') {
     },
     words: () => wordsOf('en'),
   });
-  return { lock: lockByHand, withdraw, happened, details, open };
+  return { lock: lockByHand, mayGo, withdraw, happened, details, open };
 }
 const question = ['Lock without saving?', 'Keep writing', 'Lock'];
 
@@ -63,7 +63,7 @@ it.each<Box>(['cancelled', 'gone'])(
     void lock();
     await vi.advanceTimersByTimeAsync(29_999);
     expect([happened, open.size]).toEqual([question, 1]);
-    expect(details).toEqual(['What you wrote or changed here is not saved. It locks by itself in 30 seconds.']);
+    expect(details).toEqual(['What you wrote or changed is not saved. It locks by itself in 30 seconds.']);
     await vi.advanceTimersByTimeAsync(1);
     expect([happened, open.size]).toEqual([[...question, 'locked'], 0]);
     void lock();
@@ -79,9 +79,42 @@ it.each<Box>(['cancelled', 'gone'])(
     withdraw();
     await first;
     expect(open.size).toBe(0);
-    const before = happened.length;
+    expect(happened).toEqual(question);
     void lock();
-    expect(happened.slice(before)).toEqual(question);
+    expect(happened).toEqual([...question, ...question]);
     expect(open.size).toBe(1);
   },
 );
+
+describe.each([
+  ['logOut', ['Log out without saving?', 'Keep writing', 'Log out'], 'It logs out by itself in 30 seconds.'],
+  ['quit', ['Quit without saving?', 'Keep writing', 'Quit'], 'It quits by itself in 30 seconds.'],
+] as const)('%s, which ends customers’ accounts', (way, asked, unanswered) => {
+  it.each([
+    ['stays where the person keeps writing', 0, false],
+    ['goes where they say so', 1, true],
+    ['goes by itself where nobody answers', undefined, true],
+  ])('asks where one holds input that is not saved, and %s', async (_, pressed, goes) => {
+    const { mayGo, happened, details, open } = client(true, pressed);
+    const answer = mayGo(way);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await answer).toBe(goes);
+    expect(happened).toEqual(asked);
+    expect(details).toEqual([`What you wrote or changed is not saved. ${unanswered}`]);
+    expect(open.size).toBe(0);
+  });
+
+  it('stays once the client is locked meanwhile', async () => {
+    const { mayGo, withdraw, open } = client(true);
+    const answer = mayGo(way);
+    withdraw();
+    expect(await answer).toBe(false);
+    expect(open.size).toBe(0);
+  });
+
+  it('asks nothing about input of the shop’s page, which asks by itself', async () => {
+    const { mayGo, happened } = client(true, 0, 'cancelled', false);
+    expect(await mayGo(way)).toBe(true);
+    expect(happened).toEqual([]);
+  });
+});

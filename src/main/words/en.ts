@@ -82,13 +82,23 @@ export const english = {
     reason: (reason: string) => `The system says: ${reason}`,
   },
   leaving: {
-    detail: 'What you wrote or changed here is not saved.',
+    detail: 'What you wrote or changed is not saved.',
     stay: 'Keep writing',
     leave: { message: 'Leave without saving?', confirm: 'Leave' },
     lock: {
       message: 'Lock without saving?',
       confirm: 'Lock',
       unanswered: (seconds: number) => `It locks by itself in ${seconds} seconds.`,
+    },
+    logOut: {
+      message: 'Log out without saving?',
+      confirm: 'Log out',
+      unanswered: (seconds: number) => `It logs out by itself in ${seconds} seconds.`,
+    },
+    quit: {
+      message: 'Quit without saving?',
+      confirm: 'Quit',
+      unanswered: (seconds: number) => `It quits by itself in ${seconds} seconds.`,
     },
   },
   links: {

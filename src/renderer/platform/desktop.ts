@@ -50,6 +50,7 @@ export async function openDesktopPlatform(bridge: DesktopBridge): Promise<Platfo
       findCustomer: () => bridge.findCustomer(),
       showPage: (path) => bridge.showPage(path),
       lock: () => bridge.lock(),
+      mayLogOut: () => bridge.mayLogOut(),
       on: (name, listener) => bridge.on(name, listener),
       openCustomer: (impersonation) => bridge.openCustomer(impersonation),
       reportStatus: (status) => bridge.reportStatus(status),

@@ -18,6 +18,7 @@ export type Desktop = Pick<
   | 'computer'
   | 'findCustomer'
   | 'lock'
+  | 'mayLogOut'
   | 'on'
   | 'openCustomer'
   | 'reportStatus'

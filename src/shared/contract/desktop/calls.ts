@@ -142,6 +142,8 @@ export const desktopCalls = {
   endFind: { from: ['bar'], input: z.void(), output: z.void() },
   /** The page was zoomed: gives the bar its size. */
   placeBar: { from: ['bar'], input: z.void(), output: z.void() },
+  /** Asks before the person logs out where that loses input in customers' accounts. Returns whether they do. */
+  mayLogOut: { from: own, input: z.void(), output: z.boolean() },
   lock: { from: own, input: z.void(), output: z.void() },
   /** Proves to the shop who is here, with what the person typed; the page starts again when that was right. */
   unlock: {

@@ -53,6 +53,7 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, s
     openCustomer: never,
     reportStatus: never,
     reportUnsaved: never,
+    mayLogOut: never,
     unlock: never,
     on: () => () => {},
   };

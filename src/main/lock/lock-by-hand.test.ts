@@ -63,7 +63,7 @@ it.each<Box>(['cancelled', 'gone'])(
     void lock();
     await vi.advanceTimersByTimeAsync(29_999);
     expect([happened, open.size]).toEqual([question, 1]);
-    expect(details).toEqual(['What you wrote or changed is not saved. It locks by itself in 30 seconds.']);
+    expect(details).toEqual(['What you wrote or changed is not saved. It locks automatically in 30 seconds.']);
     await vi.advanceTimersByTimeAsync(1);
     expect([happened, open.size]).toEqual([[...question, 'locked'], 0]);
     void lock();
@@ -87,8 +87,8 @@ it.each<Box>(['cancelled', 'gone'])(
 );
 
 describe.each([
-  ['logOut', ['Log out without saving?', 'Keep writing', 'Log out'], 'It logs out by itself in 30 seconds.'],
-  ['quit', ['Quit without saving?', 'Keep writing', 'Quit'], 'It quits by itself in 30 seconds.'],
+  ['logOut', ['Log out without saving?', 'Keep writing', 'Log out'], 'It logs out automatically in 30 seconds.'],
+  ['quit', ['Quit without saving?', 'Keep writing', 'Quit'], 'It quits automatically in 30 seconds.'],
 ] as const)('%s, which ends customers’ accounts', (way, asked, unanswered) => {
   it.each([
     ['stays where the person keeps writing', 0, false],

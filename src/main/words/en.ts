@@ -88,17 +88,17 @@ export const english = {
     lock: {
       message: 'Lock without saving?',
       confirm: 'Lock',
-      unanswered: (seconds: number) => `It locks by itself in ${seconds} seconds.`,
+      unanswered: (seconds: number) => `It locks automatically in ${seconds} seconds.`,
     },
     logOut: {
       message: 'Log out without saving?',
       confirm: 'Log out',
-      unanswered: (seconds: number) => `It logs out by itself in ${seconds} seconds.`,
+      unanswered: (seconds: number) => `It logs out automatically in ${seconds} seconds.`,
     },
     quit: {
       message: 'Quit without saving?',
       confirm: 'Quit',
-      unanswered: (seconds: number) => `It quits by itself in ${seconds} seconds.`,
+      unanswered: (seconds: number) => `It quits automatically in ${seconds} seconds.`,
     },
   },
   links: {

@@ -1,7 +1,7 @@
 import { expect, type ElectronApplication } from '@playwright/test';
 import { test } from './desktop-test.ts';
 import { holdQuestions } from './questions.ts';
-import { openAsAdmin } from './staff.ts';
+import { openAsAdmin, openCustomer } from './staff.ts';
 import { logIn, pressKey } from './steps.ts';
 
 test('what is typed is lost to no question that is not seen: of quitting, of the lock, of a crash', async ({
@@ -49,6 +49,49 @@ test('what is typed is lost to no question that is not seen: of quitting, of the
         void BrowserWindow.getAllWindows()[0]?.webContents.emit('render-process-gone', {}, { reason: 'crashed' }),
     );
     await expect(page.getByText('This page crashed. Text that was not saved is lost.').first()).toBeVisible();
+  });
+});
+
+test('what is typed in a customer’s account is lost to no lock, logout or end by hand without a question', async ({
+  machine,
+  shop,
+}) => {
+  const { app, page } = await machine.start();
+  await openAsAdmin(page, shop);
+  const customer = await openCustomer(app, page, shop.customer.email);
+  await customer.evaluate(() => location.assign('/tickets'));
+  const field = customer.getByRole('textbox', { name: 'Title' });
+  await field.fill('The code did not arrive');
+  const questions = await holdQuestions(app);
+  const question = [['Lock without saving?', ['Keep writing', 'Lock']]];
+  const locked = page.getByRole('heading', { name: 'Numdesk is locked' });
+
+  await test.step('the lock by hand asks, and the text stays', async () => {
+    await pressKey(app, 'CmdOrCtrl+Shift+L');
+    await expect.poll(questions.asked).toEqual(question);
+    await questions.answer(0);
+    await expect(field).toHaveValue('The code did not arrive');
+    await expect(locked).toHaveCount(0);
+  });
+
+  await test.step('so do Log out in the panel, and Quit', async () => {
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await expect.poll(questions.asked).toEqual([['Log out without saving?', ['Keep writing', 'Log out']]]);
+    await questions.answer(0);
+    await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+    await pressKey(app, 'Ctrl+Q');
+    await expect.poll(questions.asked).toEqual([['Quit without saving?', ['Keep writing', 'Quit']]]);
+    await questions.answer(0);
+    await expect(field).toHaveValue('The code did not arrive');
+  });
+
+  await test.step('a lock that comes meanwhile takes the question away', async () => {
+    await pressKey(app, 'CmdOrCtrl+Shift+L');
+    await expect.poll(questions.asked).toEqual(question);
+    await app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));
+    await expect(locked).toBeVisible();
+    await expect.poll(() => customer.isClosed()).toBe(true);
+    expect(await questions.asked()).toEqual([]);
   });
 });
 

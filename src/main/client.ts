@@ -38,7 +38,7 @@ import { createVault } from '#main/vault/vault.ts';
 import { askAbout, askIn, askInFront, askWhereToSave } from '#main/window/ask.ts';
 import { createClosing } from '#main/window/closing.ts';
 import { createContentProtection } from '#main/window/content-protection.ts';
-import { askBeforeLeaving } from '#main/window/leaving.ts';
+import { askBeforeLeaving, type ByHand } from '#main/window/leaving.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
 import { createSaveFile } from '#main/window/save-file.ts';
 import { createWindows } from '#main/window/windows.ts';
@@ -136,21 +136,13 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     isInFront: windows.isShopInFront,
     onShown: () => panel.setUntended(!windows.isShopInFront()),
   });
-  const customers = openCustomers({
-    ...shared,
-    sessions,
-    own,
-    failures,
-    isLocked,
-    cipher,
-    slots,
-    onChange: refresh,
-  });
+  const customers = openCustomers({ ...shared, sessions, own, failures, isLocked, cipher, slots, onChange: refresh });
   const lock = createLock({
     slot: slots.locked,
     token: login.token,
     call,
     onLock() {
+      withdraw();
       own.restartShop();
       customers.lock();
       void secrets.clear();
@@ -159,7 +151,9 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     onUnlock: own.restartShop,
     onLoginOver: login.forget,
   });
-  const lockByHand = createLockByHand({ lock: lockNow, isUnsaved: page.isUnsaved, ask, words: page.words });
+  // Before a logout or the end the shop's page asks about its own.
+  const isUnsaved = (way: ByHand) => windows.isUnsaved() || (way === 'lock' && page.isUnsaved());
+  const { lockByHand, mayGo, withdraw } = createLockByHand({ lock: lockNow, isUnsaved, ask, words: page.words });
   const updates = openUpdates({ openOutside, access, page, tell: ask, onChange: refresh });
   const panel = openPanel({
     ...shared,
@@ -172,6 +166,7 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     lock: () => void lockByHand(),
     ask,
     changeShop: () => void changeShop(),
+    quit: () => void mayGo('quit').then((goes) => goes && shops.quit()),
     showLog,
   });
   const save = createSaveFile(askWhereToSave, app.getPath('downloads'));
@@ -182,6 +177,7 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     keyring,
     lock,
     lockByHand,
+    mayLogOut: () => mayGo('logOut'),
     alerts,
     preferences,
     who: login.who,

@@ -30,3 +30,12 @@ it('whoever unlocks is asked again for a login of the network that they did not 
   await handlers.unlock({ password: 'right' }, from);
   expect(done).toEqual(['ask again', 'unlock']);
 });
+
+it('what a customer’s page says about its input is kept for its own window', async () => {
+  const { handlers } = client();
+  const [one, other] = [{ kind: 'customer' } as OpenWindow, { kind: 'customer' } as OpenWindow];
+  await handlers.reportUnsaved(true, one);
+  expect([one.unsaved, other.unsaved]).toEqual([true, undefined]);
+  await handlers.reportUnsaved(false, one);
+  expect(one.unsaved).toBe(false);
+});

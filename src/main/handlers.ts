@@ -20,6 +20,7 @@ type Answered =
   | 'protectContent'
   | 'showBadge'
   | 'openCustomer'
+  | 'mayLogOut'
   | 'computer';
 
 type Dependencies = Pick<Handlers, Answered> & {
@@ -119,6 +120,9 @@ export function createHandlers(parts: Dependencies): Handlers {
       if (isFirst) parts.onPageStarted();
       parts.onReport();
     },
+    reportUnsaved(unsaved, from) {
+      from.unsaved = unsaved;
+    },
     alert({ alerts: told, missed }) {
       const person = who();
       return person === undefined ? told : alerts.receive(person, told, missed);
@@ -132,6 +136,7 @@ export function createHandlers(parts: Dependencies): Handlers {
     findCustomer: () => parts.findCustomer(),
     showPage: (path) => parts.showPage(path),
     lock: parts.lockByHand,
+    mayLogOut: parts.mayLogOut,
     unlock(proof) {
       access.askAgain();
       return lock.unlock(proof);

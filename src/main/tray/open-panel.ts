@@ -28,6 +28,8 @@ type Parts = {
   /** Tells the person something, or asks them. */
   ask: (options: MessageBoxOptions) => Promise<unknown>;
   changeShop: () => void;
+  /** Asks first where input would be lost. */
+  quit: () => void;
   showLog: () => void;
 };
 
@@ -65,7 +67,7 @@ export function openPanel(parts: Parts) {
       addShop: shops.add,
       removeShop: () => isLocked() || void shops.remove(),
       showLog: parts.showLog,
-      quit: shops.quit,
+      quit: parts.quit,
     },
   });
 }

@@ -31,8 +31,11 @@ export function askBeforeLeaving({ app, ask, words, mustLeave }: Dependencies): 
   return (contents) => waiting.has(contents);
 }
 
+/** What ends customers' accounts at once, whose windows ask nothing then. */
+export type ByHand = 'lock' | 'logOut' | 'quit';
+
 /** The question before input that is not saved is lost. The second button loses it. */
-export function question({ leaving }: Pick<MainWords, 'leaving'>, way: 'leave' | 'lock'): MessageBoxSyncOptions {
+export function question({ leaving }: Pick<MainWords, 'leaving'>, way: 'leave' | ByHand): MessageBoxSyncOptions {
   const { detail, stay } = leaving;
   const { message, confirm } = leaving[way];
   return { type: 'question', message, detail, buttons: [stay, confirm], defaultId: 0, cancelId: 0 };

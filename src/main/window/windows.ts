@@ -12,6 +12,8 @@ export type OpenWindow = {
   /** Its page, where that is not the window's own. */
   readonly contents?: WebContents;
   session: WindowSession;
+  /** Its page says that it holds input that is not saved; the shop's page says so in its status. */
+  unsaved?: boolean;
   /** Whose account it shows. */
   readonly customer?: { id: string; email: string };
 };
@@ -24,6 +26,8 @@ export type Windows = {
   shop: () => OpenWindow | undefined;
   /** The person works in the shop's window: it has the focus, and somebody sits there. */
   isShopInFront: () => boolean;
+  /** Whether a customer's account holds input that is not saved. */
+  isUnsaved: () => boolean;
   /** The computer was asleep: ends connections that look open and may be dead, since requests over them would wait for ever. */
   awake: () => Promise<void>;
   /** Tells something to the pages of one kind of window. */
@@ -59,6 +63,7 @@ export function createWindows(onChange: () => void, idleTime: () => number): Win
       const isFront = window?.isFocused() === true && window.isVisible() && !window.isMinimized();
       return isFront && idleTime() < longestIdle;
     },
+    isUnsaved: () => list('customer').some(({ unsaved }) => unsaved === true),
     async awake() {
       await Promise.all([...open].map(({ window }) => window.webContents.session.closeAllConnections()));
       tell('shop', 'awake', {});

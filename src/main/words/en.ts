@@ -82,10 +82,24 @@ export const english = {
     reason: (reason: string) => `The system says: ${reason}`,
   },
   leaving: {
-    detail: 'What you wrote or changed here is not saved.',
+    detail: 'What you wrote or changed is not saved.',
     stay: 'Keep writing',
     leave: { message: 'Leave without saving?', confirm: 'Leave' },
-    lock: { message: 'Lock without saving?', confirm: 'Lock' },
+    lock: {
+      message: 'Lock without saving?',
+      confirm: 'Lock',
+      unanswered: (seconds: number) => `It locks automatically in ${seconds} seconds.`,
+    },
+    logOut: {
+      message: 'Log out without saving?',
+      confirm: 'Log out',
+      unanswered: (seconds: number) => `It logs out automatically in ${seconds} seconds.`,
+    },
+    quit: {
+      message: 'Quit without saving?',
+      confirm: 'Quit',
+      unanswered: (seconds: number) => `It quits automatically in ${seconds} seconds.`,
+    },
   },
   links: {
     wrong: 'This link cannot be opened',

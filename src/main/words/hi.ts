@@ -84,10 +84,24 @@ export const hindi: typeof english = {
     reason: (reason) => `सिस्टम का जवाब: ${reason}`,
   },
   leaving: {
-    detail: 'यहाँ किए गए आपके बदलाव सहेजे नहीं गए हैं।',
+    detail: 'आपके बदलाव सहेजे नहीं गए हैं।',
     stay: 'लिखना जारी रखें',
     leave: { message: 'बिना सहेजे जाएँ?', confirm: 'बिना सहेजे जाएँ' },
-    lock: { message: 'बिना सहेजे लॉक करें?', confirm: 'लॉक करें' },
+    lock: {
+      message: 'बिना सहेजे लॉक करें?',
+      confirm: 'लॉक करें',
+      unanswered: (seconds) => `Numdesk ${seconds} सेकंड में अपने-आप लॉक हो जाएगा।`,
+    },
+    logOut: {
+      message: 'बिना सहेजे लॉग आउट करें?',
+      confirm: 'लॉग आउट करें',
+      unanswered: (seconds) => `Numdesk ${seconds} सेकंड में अपने-आप लॉग आउट हो जाएगा।`,
+    },
+    quit: {
+      message: 'बिना सहेजे Numdesk बंद करें?',
+      confirm: 'बंद करें',
+      unanswered: (seconds) => `Numdesk ${seconds} सेकंड में अपने-आप बंद हो जाएगा।`,
+    },
   },
   links: {
     wrong: 'यह लिंक नहीं खोला जा सकता',

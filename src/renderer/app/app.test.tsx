@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { defaultSite } from '#shared/site.ts';
 import { createFakePlatform } from '#renderer/platform/fake.ts';
+import type { Desktop } from '#renderer/platform/platform.ts';
 import { createFakeServices, type FakeAnswers } from '#renderer/testing/fake-services.ts';
 import { fillIn } from '#renderer/testing/fill-in.ts';
 import { renderWith } from '#renderer/testing/render-with.tsx';
@@ -121,6 +123,34 @@ describe('the app', () => {
     expect(sent.map(({ path }) => path)).toContain('/api/user/log-out');
     expect(useSessionStore.getState().token).toBeNull();
     expect(openSockets.size).toBe(0);
+  });
+
+  it('asks the desktop client before it logs out, and goes back where the person keeps writing', async () => {
+    let asked = 0;
+    let goes = false;
+    const mayLogOut = async () => {
+      asked += 1;
+      return goes;
+    };
+    const desktop = { kind: 'shop', mayLogOut } as Partial<Desktop> as Desktop;
+    const services = await createFakeServices(answers, createFakePlatform({ token: 'mine', desktop }));
+    renderWith(
+      services,
+      <>
+        <App />
+        <Link to="/logout">Leave</Link>
+      </>,
+    );
+    const leave = () => userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+    const hasLeft = () => services.sent.some(({ path }) => path === '/api/user/log-out');
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await leave();
+    await waitFor(() => expect(asked).toBe(1));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(hasLeft()).toBe(false);
+    goes = true;
+    await leave();
+    await waitFor(() => expect(hasLeft()).toBe(true));
   });
 
   it('shows the not-found page for an unknown path', async () => {

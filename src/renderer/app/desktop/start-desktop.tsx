@@ -13,6 +13,7 @@ import { loadWords } from '#renderer/words/words.ts';
 import { App } from '../app.tsx';
 import { preloadData } from '../start/preload-data.ts';
 import { start } from '../start/start.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { DesktopLink } from './desktop-link.tsx';
 import { KeyringPage } from './keyring-page.tsx';
 import { FindWindow } from './find-window.tsx';
@@ -136,5 +137,10 @@ const screens = {
     </>
   ),
   find: () => FindWindow,
-  customer: () => App,
+  customer: (desktop: Desktop) => () => (
+    <>
+      <App />
+      <CustomerLink desktop={desktop} />
+    </>
+  ),
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { logOut } from '#renderer/data/session.ts';
-import { useApi, useSessionControl } from '#renderer/lib/app-services.tsx';
+import { useApi, usePlatform, useSessionControl } from '#renderer/lib/app-services.tsx';
 import { logFailure } from '#renderer/lib/log.ts';
 import { useSessionStore } from '#renderer/lib/session/session.store.ts';
 import { useWords } from '#renderer/words/words.ts';
@@ -11,15 +12,21 @@ import { logOutWords } from '#renderer/words/en/session/session.ts';
 export function LogOutPage() {
   const api = useApi();
   const session = useSessionControl();
+  const { desktop } = usePlatform();
+  const navigate = useNavigate();
   const t = useWords(logOutWords);
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    const { token } = useSessionStore.getState();
-    logOut(api)
-      .catch((error: unknown) => logFailure('log-out', error))
-      .finally(() => void session.signOut(token));
-  }, [api, session]);
+    void leave();
+    async function leave() {
+      // Customers' accounts end with the login, and what was typed there.
+      if (desktop?.kind === 'shop' && !(await desktop.mayLogOut())) return void navigate(-1);
+      const { token } = useSessionStore.getState();
+      await logOut(api).catch((error: unknown) => logFailure('log-out', error));
+      await session.signOut(token);
+    }
+  }, [api, session, desktop, navigate]);
   return <Spinner centred label={t.busy} />;
 }

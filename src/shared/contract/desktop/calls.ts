@@ -106,6 +106,8 @@ export const desktopCalls = {
     output: z.void(),
   },
   reportStatus: { from: own, input: Status, output: z.void() },
+  /** Tells whether a customer's account holds input that is not saved: its window ends without a question of its own. */
+  reportUnsaved: { from: ['customer'], input: z.boolean(), output: z.void() },
   /**
    * Tells the person about these, unless they were told before. `missed`: they are what the shop kept meanwhile. Returns those that the
    * page is to tell: the desktop does not.
@@ -140,6 +142,8 @@ export const desktopCalls = {
   endFind: { from: ['bar'], input: z.void(), output: z.void() },
   /** The page was zoomed: gives the bar its size. */
   placeBar: { from: ['bar'], input: z.void(), output: z.void() },
+  /** Asks before the person logs out where that loses input in customers' accounts. Returns whether they do. */
+  mayLogOut: { from: own, input: z.void(), output: z.boolean() },
   lock: { from: own, input: z.void(), output: z.void() },
   /** Proves to the shop who is here, with what the person typed; the page starts again when that was right. */
   unlock: {

@@ -52,6 +52,8 @@ function createShell({ vault = 'keyring', tray = true, test = { shown: true }, s
     showPage: never,
     openCustomer: never,
     reportStatus: never,
+    reportUnsaved: never,
+    mayLogOut: never,
     unlock: never,
     on: () => () => {},
   };

@@ -57,7 +57,7 @@ function Orders() {
           </SidePanel>
         )}
         <output>{selection.count}</output>
-        <span onClick={() => setQ(q === '' ? 'nobody' : '')}>Search</span>
+        <button onClick={() => setQ(q === '' ? 'nobody' : '')}>Search</button>
       </main>
     </KeysProvider>
   );

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { Problem } from '#shared/problem.ts';
 import { ServerId } from '#shared/contract/catalogue.ts';
 import type { CaseFacts, CaseId, CaseRow } from '#shared/contract/staff/cases.ts';
-import type { Language } from '#shared/contract/account/language.ts';
 import { caseKinds, type CaseKind } from '#shared/staff/queues/case-kinds.ts';
 import { outcomesOf } from '#shared/staff/queues/case-outcomes.ts';
 import { readListSearch } from '#shared/staff/search/staff-search.ts';

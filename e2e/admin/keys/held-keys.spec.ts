@@ -235,6 +235,25 @@ test('Enter in the palette waits for what it finds, and the keys after it for th
   await expect(page.getByRole('dialog')).toContainText('Ban');
 });
 
+test('Enter in the palette opens the first of several, and what follows it bans nobody whom one has not seen', async ({
+  page,
+  world,
+}) => {
+  for (let made = 0; made < 2; made += 1) await world.newCustomer('0.00');
+  await enter(page, await demoOwner(world.demo), '/admin/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await slowDown(page);
+  await typeAhead(page, '[Control+k]numdesk.test[Enter]bSpam[Control+Enter]');
+  await expect.poll(() => openId(page), { timeout: 15_000 }).not.toBeNull();
+  await shownId(page);
+  const search = page.getByRole('searchbox');
+  await expect(async () => {
+    await typeAhead(page, '/');
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a search and what follows it reach the sheet of prices while that loads', async ({ page, world }) => {
   await enter(page, await demoOwner(world.demo), '/admin');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();

@@ -177,8 +177,8 @@ it('says how many a search finds in the other parts, and leads there with it', a
 });
 
 it.each([
-  [false, 'kavya@example.com'],
-  [true, 'you'],
+  [false, 'Last answer: kavya@example.com'],
+  [true, 'You answered last'],
 ])('says who answered the open ticket, and when, as it leaves the list', async (mine, who) => {
   const answer = { id: 4, author: 'staff', by: 'kavya@example.com', mine, private: false, body: 'Done' };
   const sent_at = new Date().toISOString();
@@ -197,7 +197,7 @@ it.each([
     createFakePlatform({ token: 'mine' }),
   );
   show(services, `/admin/tickets?open=${publicId('ticket', 1)}`);
-  const told = `Solved. Last answer: ${who}, ${formatWhen(sent_at)}. It stays open until you choose another one.`;
+  const told = `Solved. ${who}, ${formatWhen(sent_at)}. It stays open until you choose another one.`;
   expect(await screen.findByText(told)).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ export const adminTicketsWords = words('adminTickets', {
   main: 'answer',
   noteKey: 'note',
   lastAnswer: filled('{status}. Last answer: {name}'),
-  lastAnswerYours: filled('{status}. Last answer: you'),
+  lastAnswerYours: filled('{status}. You answered last'),
   answeredTitle: 'A colleague answered meanwhile',
   sendToo: 'Send mine, too',
   dropMine: 'Keep theirs only',

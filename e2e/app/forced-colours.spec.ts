@@ -75,7 +75,7 @@ test('dots and bars are seen in forced colours, and the panel of a code has an e
   await page.getByLabel('New password').fill('qwerty');
   const bars = page.locator('[aria-live="polite"] > [aria-hidden] > span');
   await expect(bars).toHaveCount(3);
-  expect(await isPainted(bars.first())).toBe(true);
+  await expect.poll(() => isPainted(bars.first())).toBe(true);
   expect(await isPainted(bars.last())).toBe(false);
   await page.goto('/buy-number');
   await buy(page, whatsApp);

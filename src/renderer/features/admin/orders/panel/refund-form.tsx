@@ -17,6 +17,7 @@ import { Button } from '#renderer/ui/button/button.tsx';
 import { classes } from '#renderer/ui/classes.ts';
 import { failureMessage } from '#renderer/ui/feedback/error-words.ts';
 import { FormAlert } from '#renderer/ui/form/form-alert.tsx';
+import { focusAround } from '#renderer/ui/admin/page/kept-focus.ts';
 import { noteOpener } from '#renderer/ui/overlay/return-focus.ts';
 import { toast } from '#renderer/ui/toaster/toasts.store.ts';
 import { adminPartsWords } from '#renderer/words/en/admin/frame/parts.ts';
@@ -112,6 +113,8 @@ export function RefundForm({ order, items, onItems, onNext }: RefundFormProps) {
     if (!(document.activeElement instanceof HTMLElement) || !form.current?.contains(document.activeElement)) return;
     document.activeElement.blur();
     (giveBack.current ?? noteOpener(null))();
+    // Around an account that is refunded now, the reason is the next that takes the focus.
+    if (form.current.contains(document.activeElement)) focusAround(form.current);
   };
   const noteFocus = () => {
     if (!form.current?.contains(document.activeElement)) giveBack.current = noteOpener();

@@ -9,6 +9,7 @@ import { changeText, useUndoOwn } from '#renderer/data/admin/use-undo-own.ts';
 import { useApi } from '#renderer/lib/app-services.tsx';
 import { wasHeld } from '#renderer/ui/admin/keys/held-keys.ts';
 import { useKeysWaiting } from '#renderer/ui/admin/keys/waiting.store.ts';
+import { isComposing } from '#renderer/lib/composing.ts';
 import { Kbd } from '#renderer/ui/admin/marks/kbd.tsx';
 import { usePaletteStore } from '#renderer/ui/admin/palette/palette-entries.store.ts';
 import { formatMoney } from '#renderer/ui/format/amounts.ts';
@@ -102,7 +103,8 @@ export function Finder({ pages, onReady, onDone }: FinderProps) {
       loop
       label={t.label}
       onKeyDown={({ key, nativeEvent }) => {
-        isUnseen.current = key === 'Enter' && wasHeld(nativeEvent) && offered > 1 && !isKnown;
+        const chooses = key === 'Enter' && !isComposing(nativeEvent);
+        isUnseen.current = chooses && wasHeld(nativeEvent) && offered > 1 && !isKnown;
       }}
       aria-busy={isSearching}
       className="flex min-h-0 flex-col"

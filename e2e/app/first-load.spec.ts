@@ -11,6 +11,8 @@ for (const path of customerPaths.visitor) {
     const loaded = noteCode(page);
     await page.goto(path);
     await expectApp(page);
+    // What a page fetches once the browser is idle counts, too.
+    await page.waitForLoadState('networkidle');
     expect(excessOf({ path, reader: 'visitor', language: 'en' }, await sum(loaded))).toBeLessThanOrEqual(0);
   });
 }

@@ -82,7 +82,7 @@ test('a log-out takes what was looked for along, and no focus from another windo
   await expect(
     page
       .getByLabel('Email')
-      .or(page.getByRole('link', { name: /log ?in/i }))
+      .or(page.getByRole('link', { name: /^log ?in(\/register)?$/i }))
       .first(),
   ).toBeVisible();
   await expect(bar.getByLabel('Find in this page')).toHaveValue('');

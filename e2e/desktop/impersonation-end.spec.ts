@@ -56,6 +56,8 @@ test('a recent customer is opened from the tray, and the lock, the hour or the e
     expect(earlier).toHaveLength(before.length);
     await page.getByRole('textbox', { name: 'Password' }).fill(shop.admin.password);
     await page.getByRole('button', { name: 'Unlock' }).click();
+    // A menu of before the lock stands for up to a second, and does nothing while it is locked.
+    await expect(page.getByRole('grid').first()).toBeVisible();
   });
 
   await test.step('one that the shop did not hear to end is ended once it can be reached', async () => {
@@ -93,6 +95,7 @@ test('a recent customer is opened from the tray, and the lock, the hour or the e
     await confirmEmail({ demo: shop }, next);
     await joinStaff(admin, next, 'admin');
     await page.evaluate(() => location.assign('/logout'));
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     await logIn(page, next, true);
     await tray.entry(`Connected · ${next.email}`);
     expect((await tray.entry('Impersonate')).children.map(({ label }) => label)).toEqual(['Find a customer…']);

@@ -30,6 +30,7 @@ export function DenseCard({ number, fresh }: { number: PhoneNumber; fresh?: Fres
       ref={card}
       aria-label={label}
       aria-describedby={phoneId(number)}
+      tabIndex={-1}
       data-step
       className="scroll-mt-18 scroll-mb-6"
     >

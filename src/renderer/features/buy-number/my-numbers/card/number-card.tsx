@@ -28,6 +28,7 @@ export function NumberCard({ number, fresh }: NumberCardProps) {
       ref={card}
       aria-label={t.label({ service: number.service.name, country: countryName(number.country) })}
       aria-describedby={phoneId(number)}
+      tabIndex={-1}
       data-step
       className="animate-pop-in scroll-mt-18 scroll-mb-6"
     >

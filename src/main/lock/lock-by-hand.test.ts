@@ -87,20 +87,17 @@ it.each<Box>(['cancelled', 'gone'])(
 );
 
 describe.each([
-  ['logOut', ['Log out without saving?', 'Keep writing', 'Log out'], 'It logs out automatically in 30 seconds.'],
-  ['quit', ['Quit without saving?', 'Keep writing', 'Quit'], 'It quits automatically in 30 seconds.'],
+  ['logOut', ['Log out without saving?', 'Keep writing', 'Log out'], ' It logs out automatically in 30 seconds.'],
+  ['quit', ['Quit without saving?', 'Keep writing', 'Quit'], ''],
 ] as const)('%s, which ends customers’ accounts', (way, asked, unanswered) => {
   it.each([
     ['stays where the person keeps writing', 0, false],
     ['goes where they say so', 1, true],
-    ['goes by itself where nobody answers', undefined, true],
   ])('asks where one holds input that is not saved, and %s', async (_, pressed, goes) => {
     const { mayGo, happened, details, open } = client(true, pressed);
-    const answer = mayGo(way);
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(await answer).toBe(goes);
+    expect(await mayGo(way)).toBe(goes);
     expect(happened).toEqual(asked);
-    expect(details).toEqual([`What you wrote or changed is not saved. ${unanswered}`]);
+    expect(details).toEqual([`What you wrote or changed is not saved.${unanswered}`]);
     expect(open.size).toBe(0);
   });
 
@@ -116,5 +113,44 @@ describe.each([
     const { mayGo, happened } = client(true, 0, 'cancelled', false);
     expect(await mayGo(way)).toBe(true);
     expect(happened).toEqual([]);
+  });
+});
+
+it('logs out by itself where nobody answers: whoever logged out means the desk to be closed', async () => {
+  const { mayGo, open } = client(true);
+  const answer = mayGo('logOut');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await answer).toBe(true);
+  expect(open.size).toBe(0);
+});
+
+describe('a question about quitting that nobody answers', () => {
+  const stillOpen = Promise.resolve('open');
+
+  it('stays, and nothing is lost', async () => {
+    const { mayGo, open } = client(true);
+    const answer = mayGo('quit');
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect(await Promise.race([answer, stillOpen])).toBe('open');
+    expect(open.size).toBe(1);
+  });
+
+  it.each<Box>(['cancelled', 'gone'])('is asked anew the next time, where its box is %s', async (box) => {
+    const { mayGo, happened, open } = client(true, undefined, box);
+    const first = mayGo('quit');
+    const second = mayGo('quit');
+    expect(await first).toBe(false);
+    expect(open.size).toBe(1);
+    expect(happened.filter((text) => text === 'Quit without saving?')).toHaveLength(2);
+    expect(await Promise.race([second, stillOpen])).toBe('open');
+  });
+
+  it.each<Box>(['cancelled', 'gone'])('keeps nobody from locking, where its box is %s', async (box) => {
+    const { mayGo, lock, happened } = client(true, undefined, box);
+    const quits = mayGo('quit');
+    void lock();
+    expect(await quits).toBe(false);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(happened.at(-1)).toBe('locked');
   });
 });

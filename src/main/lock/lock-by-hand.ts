@@ -20,33 +20,42 @@ const longestWait = 30;
  * keeps none, and customers' accounts end.
  */
 export function createLockByHand({ lock, isUnsaved, ask, words }: Dependencies) {
-  /** Ends the question that is open, and whether the person goes. */
-  let end: ((goes: boolean) => void) | undefined;
+  /** The question that is open; `end` says whether the person goes. */
+  let open: { way: ByHand; end: (goes: boolean) => void } | undefined;
 
   async function lockByHand(): Promise<void> {
     if (await mayGo('lock')) await lock();
   }
 
-  /** Whether the person goes, who is asked where that loses input. */
+  /**
+   * Whether the person goes, who is asked where that loses input. Whoever locks or logs out means the desk to be closed, so that
+   * goes on without an answer. To quit waits for one.
+   */
   async function mayGo(way: ByHand): Promise<boolean> {
-    if (end) return false;
+    // The box of a question about quitting may have gone with its window: it keeps nobody from locking, or from quitting.
+    if (open?.way === 'quit') open.end(false);
+    else if (open) return false;
     if (!isUnsaved(way)) return true;
     const box = new AbortController();
-    const ended = new Promise<boolean>((resolve) => {
-      end = (goes) => {
+    let resolve: (goes: boolean) => void = () => {};
+    const ended = new Promise<boolean>((settle) => (resolve = settle));
+    const own = {
+      way,
+      end(goes: boolean) {
         resolve(goes);
         box.abort();
-      };
-    });
-    const timer = setTimeout(() => end?.(true), longestWait * 1000);
+      },
+    };
+    open = own;
+    const timer = way === 'quit' ? undefined : setTimeout(() => own.end(true), longestWait * 1000);
     const { leaving } = words();
-    const detail = `${leaving.detail} ${leaving[way].unanswered(longestWait)}`;
+    const detail = way === 'quit' ? leaving.detail : `${leaving.detail} ${leaving[way].unanswered(longestWait)}`;
     const answer = ask({ ...question(words(), way), detail, signal: box.signal });
     try {
       return await Promise.race([ended, answer.then(({ response }) => response === 1)]);
     } finally {
       clearTimeout(timer);
-      end = undefined;
+      if (open === own) open = undefined;
     }
   }
 
@@ -54,6 +63,6 @@ export function createLockByHand({ lock, isUnsaved, ask, words }: Dependencies) 
     lockByHand,
     mayGo,
     /** It is locked: takes the question away, which would stand over the lock page. */
-    withdraw: () => end?.(false),
+    withdraw: () => open?.end(false),
   };
 }

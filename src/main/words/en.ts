@@ -98,7 +98,6 @@ export const english = {
     quit: {
       message: 'Quit without saving?',
       confirm: 'Quit',
-      unanswered: (seconds: number) => `It quits automatically in ${seconds} seconds.`,
     },
   },
   links: {

@@ -100,7 +100,6 @@ export const hindi: typeof english = {
     quit: {
       message: 'बिना सहेजे Numdesk बंद करें?',
       confirm: 'बंद करें',
-      unanswered: (seconds) => `Numdesk ${seconds} सेकंड में अपने-आप बंद हो जाएगा।`,
     },
   },
   links: {

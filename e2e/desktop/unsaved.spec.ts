@@ -85,6 +85,18 @@ test('what is typed in a customer’s account is lost to no lock, logout or end 
     await expect(field).toHaveValue('The code did not arrive');
   });
 
+  await test.step('so does the X of the shop’s window where no tray would bring it back', async () => {
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => !window.getTitle().includes('@'))
+        ?.close(),
+    );
+    await expect.poll(questions.asked).toEqual([['Quit without saving?', ['Keep writing', 'Quit']]]);
+    await questions.answer(0);
+    await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+    await expect(field).toHaveValue('The code did not arrive');
+  });
+
   await test.step('a lock that comes meanwhile takes the question away', async () => {
     await pressKey(app, 'CmdOrCtrl+Shift+L');
     await expect.poll(questions.asked).toEqual(question);
@@ -93,6 +105,33 @@ test('what is typed in a customer’s account is lost to no lock, logout or end 
     await expect.poll(() => customer.isClosed()).toBe(true);
     expect(await questions.asked()).toEqual([]);
   });
+});
+
+test('what is typed in a customer’s account is not lost by the tray without a question', async ({
+  machine,
+  shop,
+  trayHost,
+}) => {
+  const { app, page } = await machine.start();
+  await openAsAdmin(page, shop);
+  const { email } = shop.customer;
+  const customer = await openCustomer(app, page, email);
+  await customer.evaluate(() => location.assign('/tickets'));
+  const field = customer.getByRole('textbox', { name: 'Title' });
+  await field.fill('The code did not arrive');
+  const questions = await holdQuestions(app);
+  const tray = await trayHost.tray();
+  const question = [['Leave without saving?', ['Keep writing', 'Leave']]];
+
+  await tray.press(`End impersonation of ${email}`);
+  await expect.poll(questions.asked).toEqual(question);
+  expect(await questions.askedIn()).toEqual([email]);
+  await questions.answer(0);
+  await expect(field).toHaveValue('The code did not arrive');
+  await tray.press(`End impersonation of ${email}`);
+  await expect.poll(questions.asked).toEqual(question);
+  await questions.answer(1);
+  await expect.poll(() => customer.isClosed()).toBe(true);
 });
 
 test('staff log out in the panel, stand at the login form, and a link opens its record after the login', async ({

@@ -11,9 +11,7 @@ import { createFailures } from '#main/failures/failures.ts';
 import { createFindInPage } from '#main/find/find-in-page.ts';
 import { createHandlers } from '#main/handlers.ts';
 import { createLinkOpener } from '#main/links/open-link.ts';
-import { watchIdle } from '#main/lock/idle.ts';
-import { createLock } from '#main/lock/lock.ts';
-import { createLockByHand } from '#main/lock/lock-by-hand.ts';
+import { openLock } from '#main/lock/open-lock.ts';
 import { createLogin } from '#main/login.ts';
 import { createLoginStart } from '#main/login-start/login-start.ts';
 import { createPageState } from '#main/page-state.ts';
@@ -38,7 +36,7 @@ import { createVault } from '#main/vault/vault.ts';
 import { askAbout, askIn, askInFront, askWhereToSave } from '#main/window/ask.ts';
 import { createClosing } from '#main/window/closing.ts';
 import { createContentProtection } from '#main/window/content-protection.ts';
-import { askBeforeLeaving, type ByHand } from '#main/window/leaving.ts';
+import { askBeforeLeaving, tellLoss } from '#main/window/leaving.ts';
 import { createOwnWindows } from '#main/window/own-windows.ts';
 import { createSaveFile } from '#main/window/save-file.ts';
 import { createWindows } from '#main/window/windows.ts';
@@ -102,7 +100,9 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
   const protectContent = createContentProtection();
   const ask = (options: Electron.MessageBoxOptions) => askInFront(windows.shop()?.window, options);
   const isWaiting = askBeforeLeaving({ app, ask: askAbout, words: page.words, mustLeave: () => lock.state() !== null });
-  const shops = openShops({ ...profile, shop, login, words: page.words, ask, onChange: refresh });
+  const isUnsaved = () => windows.isUnsaved() || page.isUnsaved();
+  const askToLeave = tellLoss({ ask, isUnsaved, words: page.words });
+  const shops = openShops({ ...profile, shop, login, words: page.words, ask: askToLeave, onChange: refresh });
   const failures = createFailures({ ask: askIn, isWaiting, words: () => page.words().failures });
   const access = openAccess({ windows, session: session.defaultSession, failures, cipher, slots, page });
   const own = createOwnWindows({
@@ -110,7 +110,13 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     session: session.defaultSession,
     placement: slots.bounds,
     lastPage: slots.page,
-    watchClosing: createClosing(app, () => !shops.isNew() && trayHost.isShown(), autoUpdater, shops.abandon),
+    watchClosing: createClosing({
+      app,
+      autoUpdater,
+      hides: () => !shops.isNew() && trayHost.isShown(),
+      asksFirst: () => lock.asksToQuit(),
+      onEnd: shops.abandon,
+    }),
     isListening: () => page.status() !== null,
     onRestart() {
       page.restart();
@@ -137,23 +143,18 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     onShown: () => panel.setUntended(!windows.isShopInFront()),
   });
   const customers = openCustomers({ ...shared, sessions, own, failures, isLocked, cipher, slots, onChange: refresh });
-  const lock = createLock({
+  const lock = openLock({
+    ...shared,
     slot: slots.locked,
-    token: login.token,
-    call,
-    onLock() {
-      withdraw();
-      own.restartShop();
-      customers.lock();
-      void secrets.clear();
-      alerts.hide();
-    },
-    onUnlock: own.restartShop,
-    onLoginOver: login.forget,
+    own,
+    customers,
+    secrets,
+    alerts,
+    preferences,
+    isUnsaved,
+    ask,
+    quit: shops.quit,
   });
-  // Before a logout or the end the shop's page asks about its own.
-  const isUnsaved = (way: ByHand) => windows.isUnsaved() || (way === 'lock' && page.isUnsaved());
-  const { lockByHand, mayGo, withdraw } = createLockByHand({ lock: lockNow, isUnsaved, ask, words: page.words });
   const updates = openUpdates({ openOutside, access, page, tell: ask, onChange: refresh });
   const panel = openPanel({
     ...shared,
@@ -163,10 +164,10 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     find,
     isLocked,
     show: own.showShop,
-    lock: () => void lockByHand(),
+    lock: () => void lock.lockByHand(),
     ask,
     changeShop: () => void changeShop(),
-    quit: () => void mayGo('quit').then((goes) => goes && shops.quit()),
+    quit: lock.quitByHand,
     showLog,
   });
   const save = createSaveFile(askWhereToSave, app.getPath('downloads'));
@@ -176,8 +177,8 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     vault,
     keyring,
     lock,
-    lockByHand,
-    mayLogOut: () => mayGo('logOut'),
+    lockByHand: lock.lockByHand,
+    mayLogOut: () => lock.mayGo('logOut'),
     alerts,
     preferences,
     who: login.who,
@@ -215,11 +216,6 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
   void vault.read();
   window.once('ready-to-show', () => void customers.load());
   watchAwake({ power: powerMonitor, now: Date.now, onAwake: windows.awake });
-  watchIdle({ power: powerMonitor, minutes: () => preferences.get().lock_after, onIdle: () => void lockNow() });
-
-  function lockNow(): Promise<void> {
-    return lock.lock(page.email());
-  }
 
   /** Nothing of it reaches the next one. */
   async function leaveShop(): Promise<void> {
@@ -232,7 +228,12 @@ export function openClient({ settings: { slots, wasDamaged }, profile, showLog, 
     await session.defaultSession.clearCache();
   }
 
-  const changeShop = createShopChange({ shop, words: () => page.words().changeShop, ask, onLeft: own.replaceShop });
+  const changeShop = createShopChange({
+    shop,
+    words: () => page.words().changeShop,
+    ask: askToLeave,
+    onLeft: own.replaceShop,
+  });
   const openLink = createLinkOpener({
     shop: shop.address,
     go: own.showShop,

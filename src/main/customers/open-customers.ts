@@ -10,9 +10,12 @@ import type { Sessions } from '#main/sessions/sessions.ts';
 import type { ShopCalls } from '#main/shop/shop-calls.ts';
 import type { Shop } from '#main/shop/shop.ts';
 import type { SlotName, Slot } from '#main/slots.ts';
+import type { Customer } from '#main/tray/tray-items.ts';
 import type { Cipher } from '#main/vault/cipher.ts';
 import { createVault } from '#main/vault/vault.ts';
 import { askIn } from '#main/window/ask.ts';
+import { question as questionOfLoss } from '#main/window/leaving.ts';
+import { showWindow } from '#main/window/window.ts';
 import type { createOwnWindows } from '#main/window/own-windows.ts';
 import type { Windows } from '#main/window/windows.ts';
 
@@ -62,6 +65,17 @@ export function openCustomers(parts: Dependencies) {
     }
   }
 
+  /** Ends one from outside its window, whose page asks nothing then. */
+  async function endByHand(customer: Customer): Promise<void> {
+    const opened = parts.windows.list('customer').find((one) => one.customer?.id === customer.id);
+    if (opened?.unsaved) {
+      showWindow(opened.window);
+      const { response } = await askIn(opened.window, questionOfLoss(page.words(), 'leave'));
+      if (response !== 1) return;
+    }
+    customers.end(customer);
+  }
+
   function close(): void {
     impersonations.endAll();
     question?.abort();
@@ -83,7 +97,7 @@ export function openCustomers(parts: Dependencies) {
     ask: impersonations.ask,
     open: impersonations.open,
     endAll: impersonations.endAll,
-    end: customers.end,
+    end: (customer: Customer) => void endByHand(customer),
     isBusy: customers.isBusy,
     settle: customers.settle,
     recent: recent.list,

@@ -12,6 +12,7 @@ function open({ tray, fullScreen = false }: { tray: () => boolean; fullScreen?: 
     },
   });
   const page = { unsaved: false, staysWhenAsked: false };
+  const elsewhere = { unsaved: false };
   const window = Object.assign(new EventEmitter(), {
     webContents: new EventEmitter(),
     isFullScreen: () => fullScreen,
@@ -30,7 +31,10 @@ function open({ tray, fullScreen = false }: { tray: () => boolean; fullScreen?: 
     if (!page.staysWhenAsked) event.preventDefault();
   });
   const updater = new EventEmitter();
-  createClosing(app as never, tray, updater as never, () => events.push('ends'))(window as never);
+  const asksFirst = () => elsewhere.unsaved && events.push('asks') > 0;
+  const onEnd = () => void events.push('ends');
+  const watch = createClosing({ app, autoUpdater: updater, hides: tray, asksFirst, onEnd } as never);
+  watch(window as never);
   const close = () => {
     const closing = cancelable();
     window.emit('close', closing);
@@ -41,7 +45,7 @@ function open({ tray, fullScreen = false }: { tray: () => boolean; fullScreen?: 
     events.push('closed');
     window.emit('closed');
   };
-  return { app, updater, page, events, close, destroy: () => window.emit('closed') };
+  return { app, updater, page, elsewhere, events, close, destroy: () => window.emit('closed') };
 }
 
 describe('closing the window', () => {
@@ -70,6 +74,20 @@ describe('closing the window', () => {
     close();
     destroy();
     expect(events).toEqual([]);
+  });
+
+  it('asks first where its end loses input of another window, and nowhere else', () => {
+    const { app, close, events, elsewhere } = open({ tray: () => false });
+    elsewhere.unsaved = true;
+    close();
+    expect(events).toEqual(['asks']);
+    app.quit();
+    close();
+    expect(events).toEqual(['asks', 'quit', 'closed']);
+    const hiding = open({ tray: () => true });
+    hiding.elsewhere.unsaved = true;
+    hiding.close();
+    expect(hiding.events).toEqual(['hides']);
   });
 
   it('happens for good when the app quits, tray or not', () => {

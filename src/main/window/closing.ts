@@ -1,17 +1,28 @@
 import type { App, AutoUpdater, BrowserWindow } from 'electron';
 
+type Dependencies = {
+  app: Pick<App, 'on' | 'quit'>;
+  autoUpdater: Pick<AutoUpdater, 'on'>;
+  /** Whether the tray can bring a window back. */
+  hides: () => boolean;
+  /** Asks the person where the client's end loses input of another window; returns whether it asks. */
+  asksFirst: () => boolean;
+  /** Called when the window's close ends the client. */
+  onEnd: () => void;
+};
+
 /**
  * One rule for every way to close the person's window, be it its X, Ctrl+W or the menu: where the tray can bring it back it
  * hides and the client goes on, else the client ends. Quitting always ends it, unless the person stays on a page with
- * input that is not saved. Returns what puts a window under this rule. `onEnd` is
- * called when its close ends the client.
+ * input that is not saved. Returns what puts a window under this rule.
  */
-export function createClosing(
-  app: Pick<App, 'on' | 'quit'>,
-  hides: () => boolean,
-  autoUpdater: Pick<AutoUpdater, 'on'>,
-  onEnd: () => void,
-): (window: BrowserWindow) => void {
+export function createClosing({
+  app,
+  autoUpdater,
+  hides,
+  asksFirst,
+  onEnd,
+}: Dependencies): (window: BrowserWindow) => void {
   let quitting = false;
   const quit = () => {
     quitting = true;
@@ -23,10 +34,11 @@ export function createClosing(
   return (window) => {
     let closing = false;
     window.on('close', (event) => {
-      closing = quitting || !hides();
+      const ends = quitting || !hides();
+      closing = ends && (quitting || !asksFirst());
       if (closing) return;
       event.preventDefault();
-      hide(window);
+      if (!ends) hide(window);
     });
     window.webContents.on('will-prevent-unload', (event) => {
       // Prevented means that the person leaves; else they stay, and this was no quitting.

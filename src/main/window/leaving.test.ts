@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { MessageBoxSyncOptions, WebContents } from 'electron';
 import { expect, it } from 'vitest';
 import type { Language } from '#shared/statuses.ts';
-import { askBeforeLeaving } from '#main/window/leaving.ts';
+import { askBeforeLeaving, tellLoss } from '#main/window/leaving.ts';
 import { wordsOf } from '#main/words/words.ts';
 
 /** A page that holds unsaved input is closed, and the question is answered with one of its buttons. */
@@ -48,4 +48,24 @@ it('the page waits for the answer, and no longer', () => {
 
 it('a locked client asks nothing', () => {
   expect(close('en', 0, true)).toMatchObject({ leaves: true, asked: [] });
+});
+
+it('says that input which is not saved goes with the shop, in questions only', () => {
+  const asked: (string | undefined)[] = [];
+  let isUnsaved = false;
+  const ask = tellLoss({
+    ask: ({ detail }) => void asked.push(detail),
+    isUnsaved: () => isUnsaved,
+    words: () => wordsOf('en'),
+  });
+  const leave = { type: 'question', message: 'Leave shop.test?', detail: 'You are logged out.' } as const;
+  ask(leave);
+  isUnsaved = true;
+  ask(leave);
+  ask({ ...leave, type: 'warning' });
+  expect(asked).toEqual([
+    'You are logged out.',
+    'You are logged out. What you wrote or changed is not saved.',
+    'You are logged out.',
+  ]);
 });

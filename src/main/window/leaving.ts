@@ -1,4 +1,4 @@
-import type { App, MessageBoxSyncOptions, WebContents } from 'electron';
+import type { App, MessageBoxOptions, MessageBoxSyncOptions, WebContents } from 'electron';
 import type { MainWords } from '#main/words/words.ts';
 
 type Dependencies = {
@@ -39,4 +39,19 @@ export function question({ leaving }: Pick<MainWords, 'leaving'>, way: 'leave' |
   const { detail, stay } = leaving;
   const { message, confirm } = leaving[way];
   return { type: 'question', message, detail, buttons: [stay, confirm], defaultId: 0, cancelId: 0 };
+}
+
+type Asking<A> = {
+  ask: (options: MessageBoxOptions) => A;
+  /** Whether any page holds input that is not saved. */
+  isUnsaved: () => boolean;
+  words: () => Pick<MainWords, 'leaving'>;
+};
+
+/** Returns what asks whether to leave a shop, and says where input that is not saved goes with it. */
+export function tellLoss<A>({ ask, isUnsaved, words }: Asking<A>): (options: MessageBoxOptions) => A {
+  return (options) => {
+    const loses = options.type === 'question' && isUnsaved();
+    return ask(loses ? { ...options, detail: `${options.detail} ${words().leaving.detail}` } : options);
+  };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SandboxPaymentGateway } from '#sandbox/payment-gateway/payment-gateway.ts';
 import { startPaymentGateway } from '#sandbox/payment-gateway/start-payment-gateway.ts';
+import { publicId } from '#shared/staff/public-id.ts';
 import { openRechargeShop, type RechargeShop } from '../../testing/recharge-shop.ts';
 
 const keys = { keyId: 'shop', secret: 'quiet', webhookSecret: 'hush' };
@@ -108,6 +109,11 @@ describe('a callback', () => {
 
     await sandbox.decline(orderId);
     expect(await declinedAt()).not.toBe(first);
+    const params = { id: publicId('recharge', recharge.id) };
+    const { order } = await (await shop.addAdmin()).api('GET /api/admin/orders/:id', { params });
+    expect(order.timeline.filter(({ what }) => what === 'payment_declined')).toMatchObject([
+      { source: 'shop', raw: expect.stringMatching(/^\S+\n\S+$/) as string },
+    ]);
     await sandbox.pay(orderId);
     expect(await shop.get(customer, recharge.id)).toMatchObject({ recharge: { status: 'paid', declined_at: null } });
     expect(await shop.balance(customer)).toBe('500.00');

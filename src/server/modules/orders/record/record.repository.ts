@@ -165,6 +165,9 @@ export type RechargeFacts = {
   reason: string | null;
   created_at: Date;
   review_since: Date | null;
+  /** The newest declined payment, and all of them by their IDs at the gateway. */
+  declined_at: Date | null;
+  declined_payments: string[];
   expires_at: Date;
   network: string | null;
   device: string | null;
@@ -173,7 +176,7 @@ export type RechargeFacts = {
 
 export async function findRechargeFacts(db: Db, id: RechargeId): Promise<RechargeFacts | undefined> {
   const { rows } = await sql<RechargeFacts>`
-    select method, status, reason, created_at, review_since, expires_at, network, device, decided_at
+    select method, status, reason, created_at, review_since, declined_at, declined_payments, expires_at, network, device, decided_at
     from recharges where id = ${id}`.execute(db);
   return rows[0];
 }

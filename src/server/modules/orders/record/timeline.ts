@@ -112,7 +112,8 @@ export function boughtWith(at: Date, device: string | null): HappeningView {
 }
 
 export function rechargeSteps(facts: RechargeFacts): HappeningView[] {
-  const { created_at, review_since, expires_at, status, network, device, decided_at, reason } = facts;
+  const { created_at, review_since, declined_at, declined_payments, expires_at, status } = facts;
+  const { network, device, decided_at, reason } = facts;
   const params = { device: device ?? '', network: network ?? '' };
   const ended = status === 'expired' ? [happened(expires_at, 'timer', 'recharge_expired')] : [];
   const rejected =
@@ -120,6 +121,7 @@ export function rechargeSteps(facts: RechargeFacts): HappeningView[] {
   return [
     happened(created_at, 'customer', 'recharge_started', { params }),
     ...(review_since ? [happened(review_since, 'customer', 'utr_sent')] : []),
+    ...(declined_at ? [happened(declined_at, 'shop', 'payment_declined', { raw: declined_payments.join('\n') })] : []),
     ...ended,
     ...rejected,
   ];

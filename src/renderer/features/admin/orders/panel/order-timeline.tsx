@@ -39,7 +39,7 @@ function eventOf(h: Words, order: OrderRecord, happening: Happening, key: string
     what: whatOf(h, order, happening),
     detail: [detailOf(h, happening), reason].filter(Boolean).join(' · ') || undefined,
     raw: raw ?? undefined,
-    bad: happening.what === 'case_raised' || happening.what === 'asked_unclear',
+    bad: ['case_raised', 'asked_unclear', 'payment_declined'].includes(happening.what),
   };
 }
 

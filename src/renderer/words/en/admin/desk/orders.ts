@@ -192,6 +192,7 @@ export const happenedWords = words('adminOrderHappenings', {
   revealed_staff: 'Accounts shown to staff',
   recharge_started: 'Recharge started',
   utr_sent: 'UTR sent',
+  payment_declined: 'Payment declined',
   recharge_expired: 'Not paid in time',
   recharge_rejected: 'Rejected',
   did_order_refund: filled('{by} refunded'),

@@ -67,13 +67,12 @@ function actionsOf(driver: WebDriver): Omit<Driver, 'takeErrors' | 'close'> {
   return {
     name: 'webkit',
     async resize(width, height) {
-      // The window has a bar: what the page gets is measured, and the window made larger by what is missing.
-      await driver.manage().window().setRect({ width, height });
-      const [w = width, h = height] = await driver.executeScript<number[]>('return [innerWidth, innerHeight]');
-      await driver
-        .manage()
-        .window()
-        .setRect({ width: width + width - w, height: height + height - h });
+      // The window has a bar, and the page hears of a new size later.
+      const window = driver.manage().window();
+      const ofPage = () => driver.executeScript<[width: number, height: number]>('return [innerWidth, innerHeight]');
+      const [outer, [innerWidth, innerHeight]] = await Promise.all([window.getRect(), ofPage()]);
+      await window.setRect({ width: width + outer.width - innerWidth, height: height + outer.height - innerHeight });
+      await driver.wait(async () => (await ofPage()).join() === [width, height].join(), 10_000, `${width}x${height}`);
     },
     goto: (url) => driver.get(url),
     back: () => driver.navigate().back(),

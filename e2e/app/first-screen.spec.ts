@@ -60,6 +60,22 @@ test('a customer sees the frame of a page immediately, without any amounts', asy
   }
 });
 
+test('no control of the first screen takes a click, also where the whole page was parsed at once', async ({
+  context,
+}) => {
+  const page = await openWithoutApp(context);
+  // A page that is parsed in one task is ready before an observer hears of it.
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'whoever');
+    window.MutationObserver = class extends MutationObserver {
+      override observe(): void {}
+    };
+  });
+  await openFirstScreen(page, '/recharge');
+  await page.waitForLoadState('domcontentloaded');
+  await expect(page.locator('[data-first]:not([inert])')).toHaveCount(0);
+});
+
 test('a customer does not see the visitor part of the home page', async ({ context }) => {
   const page = await openWithoutApp(context);
   await page.addInitScript(() => sessionStorage.setItem('token', 'whoever'));

@@ -33,13 +33,16 @@
   }
 
   // The first screen's links work without scripts. With them, its controls wait until the app replaces it.
-  var watch = new MutationObserver(function () {
+  function holdFirstScreen() {
     document.querySelectorAll('[data-first]:not([inert])').forEach(function (screen) {
       screen.inert = true;
     });
-  });
+  }
+  var watch = new MutationObserver(holdFirstScreen);
   watch.observe(page, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', function () {
+    // What was parsed in the same task has not been told to the observer.
+    holdFirstScreen();
     watch.disconnect();
   });
 

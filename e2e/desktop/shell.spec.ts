@@ -15,6 +15,24 @@ test('a page other than home survives a reload', async ({ machine, shop }) => {
   await expect(page.getByText('Are you lost?')).toBeVisible();
 });
 
+test('a window of which nobody says that it is painted is shown all the same', async ({ machine }) => {
+  const { app } = await machine.start([], {}, (starting) =>
+    starting.evaluate(({ app: client }) => {
+      client.on('browser-window-created', (_event, window) => {
+        const emit = window.emit.bind(window);
+        let isSwallowed = false;
+        window.emit = (name: string | symbol, ...more: unknown[]) => {
+          if (name !== 'ready-to-show' || isSwallowed) return emit(name, ...more);
+          return (isSwallowed = true);
+        };
+      });
+    }),
+  );
+  const shown = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
+  await expect.poll(shown).toEqual([true]);
+});
+
 test('a second start shows the existing window', async ({ machine, runtime }) => {
   const { app } = await machine.start();
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));

@@ -47,12 +47,12 @@ it('the time in which the person is asked counts for no limit: each answer begin
   const { answer, caller, challenge, asked, answered, limits, respond } = openRequest();
   challenge();
   asked[0]?.give({ ...given, password: 'wrong' });
-  await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(1));
+  await expect.poll(() => answered).toHaveBeenCalledTimes(1);
   caller.abort(new Error('the first limit'));
   challenge();
   limits[0]?.abort(new Error('the second limit'));
   asked[1]?.give(given);
-  await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(2));
+  await expect.poll(() => answered).toHaveBeenCalledTimes(2);
   respond(200);
   expect((await answer).status).toBe(200);
 });
@@ -61,7 +61,7 @@ it('the limit after the last answer ends it', async () => {
   const { answer, challenge, asked, answered, limits } = openRequest();
   challenge();
   asked[0]?.give(given);
-  await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
+  await expect.poll(() => answered).toHaveBeenCalledOnce();
   limits[0]?.abort(new Error('the last limit'));
   await expect(answer).rejects.toThrow('the last limit');
 });

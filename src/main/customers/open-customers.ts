@@ -47,13 +47,22 @@ export function openCustomers(parts: Dependencies) {
     recent,
     title: () => page.words().windows.find,
   });
+  let loading: Promise<void> | undefined;
   let hasAsked = false;
   let question: AbortController | undefined;
 
+  /** Reads from the keyring what an earlier start kept. */
+  function load(): Promise<void> {
+    loading ??= Promise.all([recent.load(), left.load()]).then(onChange);
+    return loading;
+  }
+
   /** What was left behind is shown to whoever is logged in, once; a locked client ends it. */
   async function settleLeft(): Promise<void> {
+    const isForNow = () => !isLocked() && !hasAsked && page.status()?.login != null;
     if (isLocked()) await customers.endLeft();
-    if (isLocked() || hasAsked || page.status()?.login == null) return;
+    if (isForNow()) await load();
+    if (!isForNow()) return;
     question = new AbortController();
     const { signal } = question;
     for (const { customer, until } of left.behind()) {
@@ -105,8 +114,7 @@ export function openCustomers(parts: Dependencies) {
     list: () => [...customers.list(), ...left.customers()],
     settleLeft,
     async load(): Promise<void> {
-      await Promise.all([recent.load(), left.load()]);
-      onChange();
+      await load();
       await settleLeft();
     },
     /** The client is locked: what is open ends, also what was left behind. */

@@ -11,6 +11,9 @@ export const resources = join(root, 'resources');
 /** The page's background colours, so the window does not flash before the first paint. */
 const background = { light: '#fcfcfd', dark: '#111113' };
 
+/** A page that has loaded and is not said to be painted for so long, in ms, counts as painted: where graphics hang, nobody says so. */
+const longestPaintMs = 5000;
+
 /** As far as the wheel zooms either way: between 40 and 250 %. */
 const mostZoom = 5;
 
@@ -55,7 +58,13 @@ export function openWindow({ session, bounds, title, minimum, path, shown }: Win
     const level = window.webContents.getZoomLevel() + (direction === 'in' ? 0.5 : -0.5);
     window.webContents.setZoomLevel(Math.max(-mostZoom, Math.min(mostZoom, level)));
   });
-  if (shown) window.once('ready-to-show', () => window.show());
+  let isReady = false;
+  window.once('ready-to-show', () => {
+    isReady = true;
+    if (shown) window.show();
+  });
+  const countAsReady = () => isReady || window.isDestroyed() || window.emit('ready-to-show');
+  window.webContents.once('did-finish-load', () => setTimeout(countAsReady, longestPaintMs));
   loadPath(window, path);
   return window;
 }

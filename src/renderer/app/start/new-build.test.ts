@@ -54,7 +54,7 @@ it('a page is not reloaded for code that nobody has asked for yet', async () => 
   page.dispatchEvent(new Event('vite:preloadError'));
   expect(fetched).not.toHaveBeenCalled();
   fail();
-  await vi.waitFor(() => expect(isFetchingAhead()).toBe(false));
+  await expect.poll(() => isFetchingAhead()).toBe(false);
   page.dispatchEvent(new Event('vite:preloadError'));
   expect(fetched).toHaveBeenCalledOnce();
 });

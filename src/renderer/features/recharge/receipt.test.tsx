@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Rupees } from '#shared/money.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Recharge } from '#shared/contract/recharges.ts';
@@ -42,7 +42,7 @@ describe('the receipt of a paid recharge', () => {
   it('is saved as a PDF from the recharge, which says that the download has started', async () => {
     const { user, platform } = await open(paid, { 'GET /api/user/recharges/5/receipt': { body: pdf } });
     await user.click(await button());
-    await vi.waitFor(() => expect(platform.savedPdfs).toEqual([{ name: 'receipt-5.pdf', file: pdf }]));
+    await expect.poll(() => platform.savedPdfs).toEqual([{ name: 'receipt-5.pdf', file: pdf }]);
     expect(told()).toEqual(['The download has started.']);
   });
 
@@ -50,7 +50,7 @@ describe('the receipt of a paid recharge', () => {
     const answers = { 'GET /api/user/recharges/5/receipt': { body: pdf } };
     const { user } = await open(paid, answers, 'canceled');
     await user.click(await button());
-    await vi.waitFor(async () => expect(await button()).not.toHaveAttribute('aria-busy'));
+    await expect.poll(button).not.toHaveAttribute('aria-busy');
     expect(told()).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('the receipt of a paid recharge', () => {
     expect(others).toEqual([]);
     expect(first).toHaveAccessibleName('Download receipt for ₹500.37');
     if (first) await user.click(first);
-    await vi.waitFor(() => expect(platform.savedPdfs).toHaveLength(1));
+    await expect.poll(() => platform.savedPdfs).toHaveLength(1);
   });
 
   it('says what is wrong when it cannot be fetched, and can be asked for again', async () => {
@@ -76,7 +76,7 @@ describe('the receipt of a paid recharge', () => {
     expect(platform.savedPdfs).toEqual([]);
     answer = { body: pdf };
     await user.click(await button());
-    await vi.waitFor(() => expect(platform.savedPdfs).toHaveLength(1));
+    await expect.poll(() => platform.savedPdfs).toHaveLength(1);
     expect(alert).not.toBeInTheDocument();
   });
 
@@ -100,7 +100,7 @@ describe('the receipt of a paid recharge', () => {
     await user.click(await button());
     expect(answers).toHaveLength(1);
     answers[0]?.({ body: pdf });
-    await vi.waitFor(async () => expect(await button()).not.toHaveAttribute('aria-busy'));
+    await expect.poll(button).not.toHaveAttribute('aria-busy');
   });
 
   it('is not offered before the recharge is paid', async () => {

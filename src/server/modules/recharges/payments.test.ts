@@ -97,7 +97,7 @@ describe('a callback', () => {
     await sandbox.decline(orderId);
     const first = await declinedAt();
     expect(first).not.toBeNull();
-    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    await expect.poll(() => told()).toHaveLength(1);
     expect(told()).toMatchObject([
       { event: { recharge: { status: 'pending', declined_at: first, pay_url: expect.any(String) as string } } },
     ]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallCatalogue } from '#sandbox/sms-provider/provider-catalogue.ts';
 import type { SmsProvider } from '#sandbox/sms-provider/sms-provider.ts';
 import { startSmsProvider } from '#sandbox/sms-provider/start-sms-provider.ts';
@@ -88,7 +88,7 @@ test('a sale that hides behind a word that nobody knows is found in the list and
   await shop.provider.whenStatus(hidden, 'canceled');
   expect(shop.provider.activations().filter(({ status }) => status === 'canceled')).toHaveLength(1);
   expect((await asha.api('GET /api/user/numbers/:id', { params: { id: own.id } })).number.status).toBe('waiting');
-  await vi.waitUntil(async () => (await pending()).length === 0);
+  await expect.poll(pending).toEqual([]);
   expect(await shop.db.selectFrom('cases').select('id').execute()).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('where others buy at the account too and nothing tells whose it is, staff a
   for (let count = 0; count < 3; count += 1) await fetch(`${stranger.url}?${query.toString()}`);
   stranger.faults.set({ kind: 'hidden_sale', text: 'A_NEW_WORD', times: 1 });
   expect((await buy()).price).toBe('12.50');
-  await vi.waitUntil(async () => (await pending()).length === 0);
+  await expect.poll(pending).toEqual([]);
   const cases = await shop.db.selectFrom('cases').select(['kind', 'detail']).execute();
   expect(cases).toMatchObject([
     { kind: 'sold_after_close', detail: expect.stringContaining(`Server ${serverId}`) as string },
@@ -136,7 +136,7 @@ test.each([
     if (how === 'cannot be read any more') await blind.close();
     await sql`update purchase_attempts set asked_at = now() - interval '11 minutes', look_through_at = now()
       where server_id = ${serverId} and look_through_at is not null`.execute(shop.db);
-    await vi.waitUntil(async () => (await pending()).length === 0, { timeout: 20_000 });
+    await expect.poll(pending).toEqual([]);
     const cases = await shop.db
       .selectFrom('cases')
       .select(['kind', 'times', 'detail'])

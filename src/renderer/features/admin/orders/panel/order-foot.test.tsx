@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OrderRecord } from '#shared/contract/staff/orders.ts';
 import { publicId } from '#shared/staff/public-id.ts';
 import { MeProvider } from '#renderer/data/admin/me.tsx';
@@ -58,7 +58,7 @@ async function show(order: OrderRecord, answers: FakeAnswers = {}) {
 it('saves the receipt of a paid recharge', async () => {
   const { platform } = await show(recharge);
   await userEvent.click(await screen.findByRole('button', { name: 'Download receipt' }));
-  await vi.waitFor(() => expect(platform.savedPdfs).toEqual([{ name: 'receipt-5.pdf', file: pdf }]));
+  await expect.poll(() => platform.savedPdfs).toEqual([{ name: 'receipt-5.pdf', file: pdf }]);
 });
 
 const paidOrder = {

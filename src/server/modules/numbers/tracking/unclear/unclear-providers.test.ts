@@ -105,7 +105,10 @@ test.concurrent('in a shop that has sold nothing there, what somebody else bough
       create trigger refuse_case before insert on cases for each row when (new.number_id = ${sql.lit(unclear.id)})
       execute function refuse_case()`.execute(shop.db);
   await passTime(unclear.id, { looked_ms: 1_000_000 });
-  await expect.poll(() => shop.log.some((line) => line.includes(`"numberId":${unclear.id}`))).toBe(true);
+  await vi.waitUntil(() => shop.log.some((line) => line.includes(`"numberId":${unclear.id}`)), {
+    interval: 10,
+    timeout: 20_000,
+  });
   expect((await get(unclear.id)).status).toBe('requested');
   await sql`drop trigger refuse_case on cases`.execute(shop.db);
   await become(unclear.id, 'failed');
@@ -121,7 +124,7 @@ test.concurrent('while the list cannot be read, a purchase is not refunded: staf
   await looks(12);
   expect([(await get(sold.id)).status, (await get(unsold.id)).status]).toEqual(['requested', 'requested']);
   await passTime(unsold.id, { unread_ms: 900_000 });
-  await expect.poll(() => casesAbout(`Server ${serverId}, `)).not.toEqual([]);
+  await vi.waitUntil(async () => (await casesAbout(`Server ${serverId}, `)).length > 0, { timeout: 20_000 });
   expect((await get(unsold.id)).status).toBe('requested');
   await passTime(unsold.id, { unread_ms: 7_200_000 });
   await become(unsold.id, 'failed');

@@ -74,7 +74,7 @@ const Source = z.enum(['customer', 'upstream', 'wallet', 'timer', 'staff', 'shop
 
 /**
  * One thing that happened. `what` names it; its words and amounts are in `params`. `raw` is the provider's own answer,
- * without codes. `entry` is the ledger entry of a movement, `balance` the wallet's balance after it.
+ * without codes, or the gateway's IDs of declined payments. `entry` is the ledger entry of a movement, `balance` the wallet's balance after it.
  */
 const Happening = z.object({
   at: Moment,
